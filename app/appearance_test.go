@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/source"
 	files "quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/widgets"
@@ -92,15 +91,15 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			for i, d := range b.boards.desks {
 				b.boards.choose(i)
 				for name, open := range map[string]func(){
-					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.Follow("compare:" + d.Game.Position().String()) }, "claims": b.study.claims, "watch": b.study.watch,
+					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.follow("compare:" + d.Game.Position().String()) }, "claims": b.study.claims, "watch": b.study.watch,
 					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {
-							b.judges.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Text: files.Content{Formats: formats[:1]}})
+							b.judges.cases.Open(files.Content{Source: files.Of("cases.in", formats[0].Samples[0]), Formats: formats[:1]})
 						}
 					},
 				} {
-					b.host.LeaveAll()
+					b.shell.LeaveAll()
 					open()
 					for range 2 {
 						b.window.Content().Resize(size)
@@ -109,7 +108,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 						t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry.Puzzle.ID(), least, size)
 					}
 				}
-				b.host.LeaveAll()
+				b.shell.LeaveAll()
 			}
 		}
 	}

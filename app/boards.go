@@ -20,7 +20,6 @@ import (
 
 // boards has a desk for each puzzle. One of them is in front.
 type boards struct {
-	host    *shell.Host
 	shell   *shell.Shell
 	entries []catalogue.Entry
 	options *session.Options
@@ -32,7 +31,7 @@ type boards struct {
 
 func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
 
-func (b *boards) shown() model.Position { return b.desk().Game.Position() }
+func (b *boards) id() model.ID { return b.desk().Entry.Puzzle.ID() }
 
 // indexOf returns the index of a puzzle, or 0 if it is unknown.
 func (b *boards) indexOf(id model.ID) int {
@@ -40,8 +39,6 @@ func (b *boards) indexOf(id model.ID) int {
 }
 
 func (b *boards) of(id model.ID) *desk.Desk { return b.desks[b.indexOf(id)] }
-
-func (b *boards) entryOf(id model.ID) catalogue.Entry { return b.entries[b.indexOf(id)] }
 
 // presentFirst lists the entries, the current puzzle's first.
 func (b *boards) presentFirst() []catalogue.Entry {
@@ -56,7 +53,6 @@ func (b *boards) detector() text.Detector {
 	return text.Detector{Puzzles: catalogue.Puzzles(b.presentFirst()), Formats: b.formats()}
 }
 
-// build builds the desks in the current language.
 func (b *boards) build() fyne.CanvasObject {
 	b.stack = container.NewStack()
 	for _, d := range b.desks {
@@ -65,7 +61,6 @@ func (b *boards) build() fyne.CanvasObject {
 	return b.stack
 }
 
-// choose shows a desk.
 func (b *boards) choose(index int) {
 	if index != b.current {
 		b.desk().Game.Rest()
@@ -85,43 +80,30 @@ func (b *boards) choose(index int) {
 // setMode sets whether clicks on the boards edit or play, and focuses the board.
 func (b *boards) setMode(m scene.Mode) {
 	b.shell.ClearNotice()
-	b.showMode(m)
-	b.shell.Focus(b.desk().Board)
-}
-
-// showMode sets the mode and doesn't move the focus.
-func (b *boards) showMode(m scene.Mode) {
 	b.options.Mode = m
 	b.desk().Game.Refresh()
+	b.shell.Focus(b.desk().Board)
 }
 
 // play shows the desk of a puzzle in Play.
 func (b *boards) play(id model.ID) {
 	b.options.Mode = scene.Play
-	b.Show(id)
+	b.show(id)
 	b.shell.Focus(b.desk().Board)
 }
 
 func (b *boards) toggleCoach() {
-	b.options.Coach = !b.options.Coach
+	b.options.Coach = !b.options.Coach && !b.desk().Game.Refuses()
 	b.desk().Game.Refresh()
 }
 
-// Current, Choose, History and Restore are methods of keep.Boards.
-func (b *boards) Current() model.ID { return b.desk().Entry.Puzzle.ID() }
+// turnTo shows the desk of a puzzle, or the first one if the puzzle is unknown.
+func (b *boards) turnTo(id model.ID) { b.choose(b.indexOf(id)) }
 
-// Choose shows the desk of a puzzle, or the first one if the puzzle is unknown.
-func (b *boards) Choose(id model.ID) { b.choose(b.indexOf(id)) }
-
-// Show closes all pages and shows the desk of a puzzle.
-func (b *boards) Show(id model.ID) {
-	b.host.LeaveAll()
-	b.Choose(id)
+func (b *boards) show(id model.ID) {
+	b.shell.LeaveAll()
+	b.turnTo(id)
 }
-
-func (b *boards) History(id model.ID) session.History { return b.of(id).Game.History() }
-
-func (b *boards) Restore(id model.ID, h session.History) { b.of(id).Game.Restore(h) }
 
 func (b *boards) line() text.Found {
 	t := b.desk().Game.Line()

@@ -37,7 +37,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 				continue
 			}
 			before := b.window.Content()
-			b.host.Run(c)
+			b.shell.Run(c)
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil && b.window.Content() != before {
 				top = b.window.Content()
@@ -52,7 +52,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 					t.Fatalf("%s: Escape does not close what lies over the page", c.Title.Key)
 				}
 			}
-			b.host.LeaveAll()
+			b.shell.LeaveAll()
 		}
 	}
 	b.boards.desk().ShowNew(b.toolbar.random)

@@ -34,7 +34,7 @@ func TestPositionFile(t *testing.T) {
 			content := text.Document([]text.Found{want})
 			next := newBench(t)
 			opened := next.boards.desks[b.boards.current]
-			next.opener.Argument(document(t, content))
+			next.opener.argument(document(t, content))
 			next.Until("the line is shown", func() bool { return opened.Game.Line().Len() == len(want.Moves) })
 			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
 				t.Errorf("tab %d: %s, want tab %d: %s", next.boards.current, got, b.boards.current, content)
@@ -44,7 +44,7 @@ func TestPositionFile(t *testing.T) {
 				t.Error("undo does not lead to what was there before")
 			}
 			next.boards.choose((b.boards.current + 1) % len(next.boards.desks))
-			next.opener.Paste("  " + content + "\r\n")
+			next.opener.paste("  " + content + "\r\n")
 			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
 				t.Errorf("pasted: %s on tab %d, want %s", got, next.boards.current, content)
 			}
@@ -63,7 +63,7 @@ func TestDocument(t *testing.T) {
 	}
 	file := document(t, content.String())
 	next := newBench(t)
-	next.opener.Dropped([]string{file})
+	next.opener.dropped([]string{file})
 	next.Until("the document is open", func() bool { return next.boards.current == len(b.boards.desks)-1 })
 	for i, d := range next.boards.desks {
 		if d.Game.Position() != b.boards.desks[i].Game.Position() || !d.Game.CanUndo() {

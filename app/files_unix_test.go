@@ -22,16 +22,16 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 		}
 		return path
 	}
-	b.opener.Argument(pipe("silent"))
+	b.opener.argument(pipe("silent"))
 	b.covered()
 	b.button("Stop").OnTapped()
-	if b.shell.Covered() || b.opener.Job.Running() {
+	if b.shell.Covered() || b.opener.job.Running() {
 		t.Error("it goes on after Stop")
 	}
 
 	// What comes through it is read once and kept.
 	path := pipe("pipe")
-	b.opener.Argument(path)
+	b.opener.argument(path)
 	in, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 
 	// More than the window takes is refused while it comes.
 	path = pipe("endless")
-	b.opener.Argument(path)
+	b.opener.argument(path)
 	if in, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
 		t.Fatal(err)
 	}

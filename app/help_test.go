@@ -5,9 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/help"
 	"quadrille/app/translate"
-	"quadrille/app/window/help"
 	"quadrille/app/window/shell"
+	"quadrille/widgets/scene"
 )
 
 func TestF1ExplainsWhatIsOnShow(t *testing.T) {
@@ -46,34 +47,29 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 	}
 }
 
-// TestTourIsShownOnce: at the first start, and when it is asked for.
+// TestTourIsShownOnce: at the first start, and when it is asked for. It leaves what the user has put on the board.
 func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
+	g := b.boards.desk().Game
+	shown := func() bool { return g.CanUndo() }
 	b.study.watch()
-	b.guide.FirstTour()
-	if b.shell.Covered() {
-		t.Error("the tour of the desk is shown over a page")
+	if b.games.FirstTour(); shown() {
+		t.Error("the tour of the desk is shown under a page")
 	}
 	b.shell.Leave()
 	b.shell.ShowText("message", "over the desk")
-	if b.guide.FirstTour(); b.window.Canvas().Overlays().Top() != b.window.Canvas().Overlays().List()[0] {
-		t.Error("the tour is shown beside a message")
+	if b.games.FirstTour(); shown() {
+		t.Error("the tour is shown under a message")
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.guide.FirstTour()
-	if !b.shell.Covered() {
-		t.Fatal("there is no tour")
+	if b.games.FirstTour(); !shown() || b.boards.options.Mode != scene.Play || !b.shell.Focused(b.boards.desk().Board) {
+		t.Fatal("there is no tour in Play")
 	}
-	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.shell.Covered() || !b.shell.Focused(b.boards.desk().Board) {
-		t.Error("Escape does not end it")
-	}
-	b.guide.FirstTour()
-	if b.shell.Covered() {
+	g.Undo()
+	if b.games.FirstTour(); shown() {
 		t.Error("it is shown again")
 	}
-	b.command("help.tour").Do()
-	if !b.shell.Covered() {
+	if b.command("help.tour").Do(); !shown() {
 		t.Error("it is not shown when it is asked for")
 	}
 }

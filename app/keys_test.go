@@ -34,7 +34,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			continue
 		}
 		given++
-		b.host.Run(now[i])
+		b.shell.Run(now[i])
 		b.Settle()
 		for range 5 {
 			if canvas.Overlays().Top() == nil && b.shell.Page() == nil {
@@ -54,7 +54,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
 		if b.settings.Options.Mode != scene.Edit {
-			b.host.Run(b.command("command.editMode"))
+			b.shell.Run(b.command("command.editMode"))
 			b.Settle()
 		}
 		d := b.boards.desk()
@@ -76,5 +76,31 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 	}
 	if given < 40 {
 		t.Errorf("only %d commands were given", given)
+	}
+}
+
+// TestTabGoesAlongTheScreen: tabs, tools, what is over the board, which is none of the zones, board, status bar, pane.
+func TestTabGoesAlongTheScreen(t *testing.T) {
+	b := newBench(t)
+	b.window.Resize(fyne.NewSize(1280, 900))
+	b.command("help.tour").Do()
+	d, place := b.boards.desk(), fyne.CurrentApp().Driver().AbsolutePositionForObject
+	zones := []fyne.CanvasObject{b.toolbar.tabs, b.toolbar.tools, d.Board, d.Status, d.Pane}
+	var seen []int
+	c := b.window.Canvas()
+	for c.Unfocus(); ; {
+		c.FocusNext()
+		o := c.Focused().(fyne.CanvasObject)
+		zone := slices.IndexFunc(zones, func(z fyne.CanvasObject) bool {
+			at, end := place(z), place(z).Add(z.Size())
+			return place(o).X >= at.X && place(o).Y >= at.Y && place(o).X < end.X && place(o).Y < end.Y
+		})
+		if len(seen) > 0 && zone == 0 && seen[len(seen)-1] != 0 {
+			break
+		}
+		seen = append(seen, zone)
+	}
+	if want := slices.Compact(slices.Clone(seen)); !slices.Equal(want, []int{0, 1, -1, 2, 3, 4}) {
+		t.Errorf("Tab goes through %v", seen)
 	}
 }

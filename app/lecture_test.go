@@ -8,10 +8,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/help"
 	"quadrille/app/study/method"
 	"quadrille/app/study/watch"
 	"quadrille/app/translate"
-	"quadrille/app/window/help"
 	"quadrille/resources"
 	"quadrille/solver"
 )
@@ -41,7 +41,7 @@ func TestLecture(t *testing.T) {
 				if !leadsOut { // to a page of help, see the tests of help
 					continue
 				}
-				b.opener.Follow(link)
+				b.opener.follow(link)
 				shown := b.boards.desk().Game.Position()
 				if name == "watch" && b.study.watching != nil {
 					at, _ := watch.ReadLink(b.boards.entries, b.study.watching.Link())
@@ -59,7 +59,7 @@ func TestLecture(t *testing.T) {
 					t.Fatalf("back leads to %T", b.shell.Page())
 				}
 			}
-			b.host.LeaveAll()
+			b.shell.LeaveAll()
 		}
 	}
 }
@@ -69,16 +69,16 @@ func TestLecture(t *testing.T) {
 func TestPageFiles(t *testing.T) {
 	b := newFilesBench(t)
 	open := func(name, content string) {
-		b.opener.File(b.file(name, content))
-		b.Until(name, func() bool { return !b.opener.Job.Running() })
+		b.opener.file(b.file(name, content))
+		b.Until(name, func() bool { return !b.opener.job.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
 	if _, ok := b.shell.Page().(*help.Page); !ok {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
-	b.host.LeaveAll()
-	b.opener.File(b.file("stopped.md", "# Mine\n"))
-	b.opener.Job.Cancel()
+	b.shell.LeaveAll()
+	b.opener.file(b.file("stopped.md", "# Mine\n"))
+	b.opener.job.Cancel()
 	b.Settle()
 	if b.shell.Page() != nil {
 		t.Errorf("%T is open", b.shell.Page())
@@ -94,7 +94,7 @@ func TestPageFiles(t *testing.T) {
 	}
 	before := b.boards.desk().Game.Position()
 	for _, link := range []string{"https://example.com", "file:///etc/passwd", "file:" + os.DevNull, "watch:nothing", "compare:" + strings.Repeat("x", 100)} {
-		b.opener.Follow(link)
+		b.opener.follow(link)
 		if !b.shell.Covered() || b.boards.desk().Game.Position() != before {
 			t.Errorf("%s is followed", link)
 		}
@@ -110,7 +110,7 @@ func TestWorkshopOfThePuzzle(t *testing.T) {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.boards.choose(1)
-	b.host.LeaveAll()
+	b.shell.LeaveAll()
 	b.command("workshop.command").Do()
 	if !b.study.workshop.IsAbout(b.boards.entries[1].Puzzle) {
 		t.Errorf("it is that of %s", b.study.workshop.Link())
@@ -126,14 +126,14 @@ func TestHeuristicLinks(t *testing.T) {
 		"heuristic:" + string(b.boards.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
 		"heuristic:" + at + "?h=rows%20mod%202":                                            "heuristic:" + at + "?h=rows%20mod%202",
 	} {
-		b.opener.Follow(link)
+		b.opener.follow(link)
 		if got := b.link(); !b.shell.Shows(b.study.workshop) || got != want {
 			t.Errorf("%s opens %T with %s", link, b.shell.Page(), got)
 		}
-		b.host.LeaveAll()
+		b.shell.LeaveAll()
 	}
 	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1"} {
-		b.opener.Follow(link)
+		b.opener.follow(link)
 		if !b.shell.Covered() || b.shell.Page() != nil {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
@@ -151,7 +151,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 		"watch:" + b.boards.desk().Game.Position().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.boards.desk().Game.Position().String() + "?a-star:manhattan+2*conflict&breadth-first",
 		"watch:" + b.boards.desk().Game.Position().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.boards.desk().Game.Position().String() + "?a-star:'rows%20*%202'",
 	} {
-		b.opener.Follow(link)
+		b.opener.follow(link)
 		if b.shell.Covered() || b.shell.Page() == nil {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}

@@ -10,8 +10,6 @@ import (
 	"log"
 	"os"
 	"reflect"
-	"runtime/debug"
-	"slices"
 	"strings"
 	"sync"
 
@@ -38,11 +36,7 @@ func Main(args []string, stderr io.Writer) int {
 	settings, unread := store.OpenSettings(folder)
 	w, err := openWindow(folder, settings)
 	if err != nil {
-		sentence := "cli.noWindowNow"
-		if builtForES() {
-			sentence = "cli.noWindowES"
-		}
-		complain(model.Say(sentence, "Reason", cmp.Or(causeIn(said.String()), err.Error())))
+		complain(model.Say("cli.noWindowNow", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
 		return cli.Bad
 	}
 	if folder != "" {
@@ -51,7 +45,7 @@ func Main(args []string, stderr io.Writer) int {
 	} else {
 		log.SetOutput(io.Discard) // Fyne logs each file that it can't write
 		complain(model.Say("cli.notKept"))
-		w.keeper.Fail(true)
+		w.keeper.fail(true)
 		w.shell.Notify(model.Say("status.notKept"))
 	}
 	// Fyne 2.8 can't end by itself: an event after its queue has closed waits for ever or panics. At a signal it may
@@ -60,7 +54,7 @@ func Main(args []string, stderr io.Writer) int {
 		w.shell.Work.Close()
 		system.AwaitPrograms()
 		w.judges.discard()
-		if err := w.keeper.End(); err != nil {
+		if err := w.keeper.autosave.End(); err != nil {
 			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
 			os.Exit(cli.Bad)
 		}
@@ -72,13 +66,13 @@ func Main(args []string, stderr io.Writer) int {
 			<-ended.Done()
 			fyne.Do(end)
 		}()
-		w.keeper.Report(unread)
+		w.keeper.report(unread)
 		w.games.Keep(folder)
 		switch {
 		case len(args) > 0:
-			w.opener.Argument(args[0])
+			w.opener.argument(args[0])
 		case folder != "": // without a folder every start would be the first
-			w.guide.FirstTour()
+			w.games.FirstTour()
 		}
 		w.followPage()
 	})
@@ -102,10 +96,9 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
 	a := fyneapp.NewWithID(system.ID)
-	a.SetCloudProvider(preferences{Settings: settings})
-	w = NewWindow(a, entries, fyne.Do)
+	w = NewWindow(a, settings, entries, fyne.Do)
 	if folder != "" {
-		_ = w.keeper.Open(folder, settings) // Report tells the user
+		_ = w.keeper.open(folder, settings) // Report tells the user
 	}
 	if w.shell.Page() == nil { // else a restored page has the focus
 		w.shell.Focus(w.boards.desk().Board)
@@ -119,14 +112,6 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 		})
 	}
 	return w, err
-}
-
-// builtForES reports whether make run built this program, for OpenGL ES.
-func builtForES() bool {
-	build, ok := debug.ReadBuildInfo()
-	return ok && slices.ContainsFunc(build.Settings, func(s debug.BuildSetting) bool {
-		return s.Key == "-tags" && slices.Contains(strings.Split(s.Value, ","), "gles")
-	})
 }
 
 // causeIn returns the last cause in Fyne's log, or "".

@@ -2,28 +2,24 @@
 package app
 
 import (
-	"context"
 	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
-	"quadrille/app/files/markdown"
+	"quadrille/app/help"
 	"quadrille/app/play"
 	"quadrille/app/study/compare"
-	"quadrille/app/study/exercise"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
-	"quadrille/app/window/help"
-	"quadrille/app/window/keep"
-	"quadrille/app/window/open"
 	"quadrille/app/window/route"
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
@@ -42,7 +38,6 @@ type Window struct {
 	app      fyne.App
 	window   fyne.Window
 	inactive bool // another window has the keyboard
-	host     *shell.Host
 	shell    *shell.Shell
 	settings *settings.Settings
 	boards   *boards
@@ -51,42 +46,34 @@ type Window struct {
 	games    *play.Games
 	guide    *help.Guide
 	router   route.Router
-	opener   *open.Opener
-	keeper   *keep.Keeper
+	opener   *opener
+	keeper   *keeper
 	toolbar  toolbar
 	home     fyne.CanvasObject // the desks under the toolbar
 }
 
 // NewWindow makes the program's window without showing it. deliver runs a function on the window's
 // goroutine: fyne.Do.
-func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
+func NewWindow(a fyne.App, saved shell.Preferences, entries []catalogue.Entry, deliver func(func())) *Window {
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 	w := &Window{app: a, window: a.NewWindow(program)}
-	h, s := shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
-	w.host, w.shell = h, s
-	w.settings = settings.New(s, h.Speak, w.build)
+	s := shell.New(a, w.window, saved, work.NewGroup(deliver), translate.New(settings.SavedLanguage(saved)))
+	w.shell = s
+	w.settings = settings.New(s, w.build)
 	a.Settings().SetTheme(w.settings.Theme)
 
 	pictures := gallery.New(s)
-	w.boards = &boards{host: h, shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
+	w.boards = &boards{shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.games = play.New(s, play.Deps{
-		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play,
+		Entries: entries, Now: time.Now, Current: w.boards.id, Show: w.boards.play, Edit: func() { w.boards.setMode(scene.Edit) },
 		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
 	})
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
-			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
-		},
-		Follow: func(link string) { w.opener.Follow(link) },
+		Program: program, Entries: entries, Present: w.boards.id, Tour: w.games.Tour,
+		Follow: func(link string) { w.opener.follow(link) },
 		Menus:  w.sections,
-		Draw: func(ctx context.Context, wanted []string, reader string) (map[string]string, error) {
-			return exercise.Draw(ctx, entries, wanted, reader)
-		},
-		IsRight: func(ctx context.Context, g markdown.Given, reader string) (bool, error) {
-			return exercise.IsRight(ctx, entries, g, reader)
-		},
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
@@ -96,18 +83,9 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			return route.View{Open: w.settings.Open}, nil
 		}},
 	})
-	w.opener = &open.Opener{
-		Shell: s, Reader: w.boards.detector, Router: w.router, Job: s.Work.NewJob(),
-		Show: open.Show{
-			Positions: w.boards.place, Board: w.boards.Show, Current: w.boards.shown,
-			Cases: w.judges.cases.Open, Answers: w.judges.compare, Sheet: w.guide.OpenSheet,
-		},
-	}
-	w.keeper = &keep.Keeper{
-		Window: w.window, Host: h, Shell: s, Entries: entries, Options: w.settings.Options,
-		Boards: w.boards, Router: w.router, OnFailing: w.showTitle,
-	}
-	h.Home = shell.Home{
+	w.opener = &opener{shell: s, boards: w.boards, judges: w.judges, guide: w.guide, router: w.router, job: s.Work.NewJob()}
+	w.keeper = &keeper{window: w.window, shell: s, boards: w.boards, router: w.router, onFailing: w.showTitle}
+	s.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
 		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) },
 		Rune:    func(r rune) bool { return w.boards.desk().TypedRune(r) },
@@ -115,7 +93,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Left:    func() { w.boards.desk().Game.Rest() },
 		Pressed: func() { w.boards.desk().Pressed() },
 		Back:    w.back,
-		Changed: w.keeper.Changed,
+		Changed: func() { w.keeper.autosave.Changed() },
 	}
 	for _, entry := range entries {
 		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
@@ -125,7 +103,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		for i, file := range files {
 			paths[i] = file.Path()
 		}
-		w.opener.Dropped(paths)
+		w.opener.dropped(paths)
 	})
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
@@ -135,7 +113,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	return w
 }
 
-// newDesk returns the desk of a puzzle.
 func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
@@ -147,35 +124,13 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
 		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
 		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label), w.games.Actions(entry.Puzzle.ID()))
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), w.games.Actions(entry.Puzzle.ID()))
 		},
 	})
 	return d
 }
 
-// stops returns the stops of the tour, and what to do at its end. The first start is in Play.
-func (w *Window) stops(first bool) ([]help.Stop, func()) {
-	d, mode := w.boards.desk(), w.settings.Options.Mode
-	if w.boards.showMode(scene.Play); first {
-		mode = scene.Play
-	}
-	g := d.Game
-	end := func(key string, mode scene.Mode) widgets.Action {
-		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
-	}
-	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Answer: g.Lesson.Tell},
-		{Key: "help.tour.pane", At: d.Pane.Solve},
-		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
-	}
-	return all, func() {
-		w.boards.showMode(mode)
-		w.back()
-	}
-}
-
-// back shows the board again after a page or the tour.
+// back shows the board again after a page.
 func (w *Window) back() {
 	w.boards.desk().Game.Refresh()
 	w.shell.Focus(w.boards.desk().Board)
@@ -186,9 +141,10 @@ func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.host.SetMenu(w.sections)
+	w.shell.SetMenu(w.sections)
 	desks := w.boards.build()
-	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
+	tools := w.toolbar.build(w.shell, w.boards)
+	w.home = container.New(layout.NewBorderLayout(tools, nil, nil, nil), tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
 	w.shell.Show()
 	w.boards.choose(w.boards.current)
@@ -203,7 +159,6 @@ func (w *Window) speakFyne() error {
 	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
 }
 
-// showBoard shows which desk is the current one.
 func (w *Window) showBoard() {
 	w.toolbar.tabs.Choose(w.boards.current)
 	w.showTitle()
@@ -212,7 +167,7 @@ func (w *Window) showBoard() {
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
 	title := model.Say("window.title", "Program", program, "Puzzle", model.Own(w.boards.desk().Entry.Puzzle, model.Name))
-	if w.keeper.Failing {
+	if w.keeper.failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}
 	w.window.SetTitle(w.shell.Say(title))
@@ -221,7 +176,6 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.guide.Follow()
 	w.games.Refresh(d.Entry.Puzzle.ID())
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return
@@ -244,12 +198,12 @@ func (w *Window) link() string {
 // on the page, which Fyne doesn't report. Outside a browser it does nothing.
 func (w *Window) followPage() {
 	system.OnDrop(func(paths []string) {
-		w.shell.Work.Deliver(func() { w.opener.Dropped(paths) })
+		w.shell.Work.Deliver(func() { w.opener.dropped(paths) })
 	})
 	system.OnAddress(func(id string) {
 		w.shell.Work.Deliver(func() {
 			if id != w.link() { // after a reload it is already open
-				w.opener.Argument(id)
+				w.opener.argument(id)
 			}
 		})
 	})

@@ -31,7 +31,7 @@ func (w *Window) sections() []shell.Section {
 
 func (w *Window) fileCommands() []*shell.Command {
 	all := []*shell.Command{
-		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.opener.Ask},
+		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.opener.ask},
 		nil,
 		{Title: model.Say("command.savePosition"), Shortcut: shell.Ctrl(fyne.KeyS), OnPages: true, Do: w.savePosition},
 		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.boards.desk().Export},
@@ -41,7 +41,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		return all
 	}
 	return append(all, nil, &shell.Command{
-		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
+		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.window.Close,
 	})
 }
 
@@ -50,7 +50,7 @@ func (w *Window) editCommands() []*shell.Command {
 	// Text fields have these commands too.
 	shared := func(title string, keys fyne.Shortcut, do func()) *shell.Command {
 		return &shell.Command{
-			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.host.HandOn(keys, do) },
+			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.shell.HandOn(keys, do) },
 		}
 	}
 	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Undo)
@@ -64,7 +64,7 @@ func (w *Window) editCommands() []*shell.Command {
 		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Disabled: !d.HasMoves(), Do: d.CopySolution},
 		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Disabled: !d.HasAnswer(), Do: d.CopyAnswer},
 		d.CopyInput(),
-		shared("command.paste", &fyne.ShortcutPaste{Clipboard: clipboard}, func() { w.opener.Paste(clipboard.Content()) }),
+		shared("command.paste", &fyne.ShortcutPaste{Clipboard: clipboard}, func() { w.opener.paste(clipboard.Content()) }),
 	}
 	if system.Site() != "" {
 		all = append(all, nil, &shell.Command{Title: model.Say("command.copyLink"), Do: func() { w.shell.Copy(system.Address(w.link())) }})
@@ -133,7 +133,6 @@ func (w *Window) viewCommands() []*shell.Command {
 	})
 }
 
-// savePosition saves the line on the board.
 func (w *Window) savePosition() {
 	line := w.boards.line()
 	w.shell.Save(export.LineName(line.Position, len(line.Moves))+text.Extension, text.Document([]text.Found{line}))

@@ -14,10 +14,9 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
+	"quadrille/app/help"
 	"quadrille/app/judges/judging"
-	"quadrille/app/window/help"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -102,7 +101,7 @@ func TestWhatAFileIs(t *testing.T) {
 	})
 	b := newFilesBench(t)
 	for content, fault := range refused {
-		b.opener.Argument(b.file("file.txt", content))
+		b.opener.argument(b.file("file.txt", content))
 		b.covered()
 		if said := b.overlay(); !strings.Contains(said, fault) || b.shell.Page() != nil || b.boards.desk().Game.CanUndo() {
 			t.Errorf("%.40q: it says %q on %T, want %q", content, said, b.shell.Page(), fault)
@@ -110,7 +109,7 @@ func TestWhatAFileIs(t *testing.T) {
 		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 	for content, board := range texts {
-		b.opener.Argument(b.file("file.txt", content))
+		b.opener.argument(b.file("file.txt", content))
 		b.Until(board, func() bool { return b.boards.desk().Game.Position().String() == board || b.shell.Covered() })
 		if b.shell.Page() != nil || b.shell.Covered() {
 			t.Errorf("%q opens on %T, want %s", content, b.shell.Page(), board)
@@ -122,13 +121,13 @@ func TestWhatAFileIs(t *testing.T) {
 func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b := newFilesBench(t)
 	path := filepath.Join(b.folder, "nothing.in")
-	b.opener.Argument(path)
+	b.opener.argument(path)
 	b.Until("a dialog", b.shell.Covered)
 	if said := b.overlay(); !strings.HasPrefix(said, path) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.opener.File(b.folder)
+	b.opener.file(b.folder)
 	b.Until("a dialog", b.shell.Covered)
 	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
@@ -138,15 +137,15 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("a.out", "AC\n2\nDDHH\n1\n")
-	b.opener.Dropped([]string{out, in})
+	b.opener.dropped([]string{out, in})
 	b.says("Compared with a.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.shell.Page()
-	b.opener.Dropped([]string{b.file("c.ans", "AC\n2\n")})
+	b.opener.dropped([]string{b.file("c.ans", "AC\n2\n")})
 	b.says("Compared with c.ans: 1 correct and 1 missing")
 	b.shell.ShowText("a dialog", "over it")
-	b.opener.Dropped([]string{b.file("d.in", mixed)})
-	if b.opener.Job.Running() || b.shell.Page() != page {
+	b.opener.dropped([]string{b.file("d.in", mixed)})
+	if b.opener.job.Running() || b.shell.Page() != page {
 		t.Error("a file is dropped through a dialog")
 	}
 }
@@ -154,12 +153,12 @@ func TestFilesAreDropped(t *testing.T) {
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newFilesBench(t)
 	b.shell.Copy(mixed)
-	b.opener.Paste(b.app.Clipboard().Content())
+	b.opener.paste(b.app.Clipboard().Content())
 	b.says("Pasted text")
 	b.says("3 cases · 1 invalid · 2 solved")
 	// A position closes it.
 	b.shell.Copy(cataloguetest.First())
-	b.opener.Paste(b.app.Clipboard().Content())
+	b.opener.paste(b.app.Clipboard().Content())
 	if b.shell.Page() != nil || b.boards.desk().Game.Position().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.shell.Page())
 	}
@@ -168,7 +167,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 // TestCasesOpenOnTheirBoard: and back.
 func TestCasesOpenOnTheirBoard(t *testing.T) {
 	b := newFilesBench(t)
-	b.opener.File(b.file("mixed.in", mixed))
+	b.opener.file(b.file("mixed.in", mixed))
 	b.says("3 cases · 1 invalid · 2 solved")
 	page, table := b.shell.Page(), b.window.Canvas().Focused()
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -219,7 +218,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.Text(source.Text("", position), model.Say("change.paste")); err != nil {
+	if err := b.opener.text(text.Of("", position), model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	b.judges.checkAnswer()
@@ -251,14 +250,14 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 // is offered. Errors are about the current puzzle.
 func TestPasteKeepsTheGoal(t *testing.T) {
 	b := newBench(t)
-	id := string(b.boards.Current()) + ":"
-	b.opener.Paste(id + "1238x4765/1238x4765")
-	b.opener.Paste("2 8 3\n1 0 4\n7 6 5")
+	id := string(b.boards.id()) + ":"
+	b.opener.paste(id + "1238x4765/1238x4765")
+	b.opener.paste("2 8 3\n1 0 4\n7 6 5")
 	if got := b.boards.desk().Game.Position().String(); got != id+"2831x4765/1238x4765" {
 		t.Errorf("a board becomes %s", got)
 	}
-	b.opener.Paste(id + "12345678x/12345678x")
-	b.opener.Paste("283104765") // with a goal that it can't reach
+	b.opener.paste(id + "12345678x/12345678x")
+	b.opener.paste("283104765") // with a goal that it can't reach
 	const other = "Use goal 1238x4765: 4 moves"
 	b.Until(other, func() bool { return b.boards.desk().Status.View().Actions[0].Title == other })
 	if a := b.boards.desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
@@ -266,11 +265,11 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	} else if a[0].Do(); !strings.HasSuffix(b.boards.desk().Game.Position().String(), ":2831x4765/1238x4765") {
 		t.Errorf("it becomes %s", b.boards.desk().Game.Position())
 	}
-	b.opener.Paste(b.boards.desk().Game.Position().String() + "=uldr") // not played here
+	b.opener.paste(b.boards.desk().Game.Position().String() + "=uldr") // not played here
 	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.id())+".") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }
@@ -278,7 +277,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 // Commands that can't do anything are grey, and an unfinished game can be taken away.
 func TestCommandsFollowTheDesk(t *testing.T) {
 	b := newBench(t)
-	b.opener.Paste("123456x78")
+	b.opener.paste("123456x78")
 	d := b.boards.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.shell.Focus(d.Board)
@@ -302,7 +301,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 // TestOtherMeaning: a text with two meanings is read as the likelier one, and the other is one click away.
 func TestOtherMeaning(t *testing.T) {
 	b := newBench(t)
-	b.opener.Paste("283104765\n123804765")
+	b.opener.paste("283104765\n123804765")
 	v := b.boards.desk().Status.View()
 	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
 		t.Fatalf("two boards are read as %s, %+v", got, v)
@@ -324,7 +323,7 @@ func TestOtherMeaning(t *testing.T) {
 // TestOtherGoals: the usual goals of a board without one are named with their distances.
 func TestOtherGoals(t *testing.T) {
 	b := newBench(t)
-	b.opener.Paste("3 1 2\n0 4 5\n6 7 8")
+	b.opener.paste("3 1 2\n0 4 5\n6 7 8")
 	act := func(title string) {
 		t.Helper()
 		b.Until(title, func() bool {
@@ -382,7 +381,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.Text(source.Text("", id), model.Say("change.paste")); err != nil {
+	if err := b.opener.text(text.Of("", id), model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.boards.desk()

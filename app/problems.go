@@ -1,7 +1,7 @@
 package app
 
 import (
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
@@ -24,7 +24,7 @@ type judges struct {
 
 func newJudges(s *shell.Shell, b *boards) *judges {
 	j := &judges{shell: s, boards: b}
-	j.cases = cases.New(s, cases.Deps{Entry: b.entryOf, Formats: b.formats, Show: j.showCase})
+	j.cases = cases.New(s, b.presentFirst, j.showCase)
 	return j
 }
 
@@ -61,14 +61,14 @@ func (j *judges) showCase(c cases.Opened) error {
 	if c.Solution == nil {
 		j.shell.Leave()
 		d.Game.Set(c.Label, c.Position)
-		j.boards.Choose(id)
+		j.boards.turnTo(id)
 		return nil
 	}
 	if err := j.boards.setSolutions(c.Label, *c.Solution, c.Yours); err != nil {
 		return err
 	}
 	j.shell.Leave()
-	j.boards.Choose(id)
+	j.boards.turnTo(id)
 	j.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
 		d.Game.Player.Seek(float64(c.At))
@@ -80,7 +80,7 @@ func (j *judges) showCase(c cases.Opened) error {
 }
 
 // compare compares a file of answers with the test cases on show; false if there are none.
-func (j *judges) compare(answers source.Source) bool {
+func (j *judges) compare(answers text.Source) bool {
 	if !j.shell.Shows(j.cases) {
 		return false
 	}
@@ -88,7 +88,6 @@ func (j *judges) compare(answers source.Source) bool {
 	return true
 }
 
-// checkAnswer asks for an answer to the position on the board and judges it.
 func (j *judges) checkAnswer() {
 	d := j.boards.desk()
 	p := d.Game.Position()
@@ -114,7 +113,7 @@ func (j *judges) judgeProgram() {
 // madeLab returns the page that judges a program, made at its first use.
 func (j *judges) madeLab() *judgelab.Page {
 	if j.lab == nil {
-		j.lab = judgelab.New(j.shell, judgelab.Deps{Entries: j.boards.presentFirst(), Show: j.showJudged})
+		j.lab = judgelab.New(j.shell, j.boards.presentFirst(), j.showJudged)
 	}
 	return j.lab
 }
@@ -127,7 +126,6 @@ func (j *judges) showJudged(right judge.Answer, moves []model.Move, r *judging.R
 	})
 }
 
-// discard removes what has been compiled.
 func (j *judges) discard() {
 	if j.lab != nil {
 		j.lab.Discard()

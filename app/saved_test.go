@@ -9,13 +9,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	fyneapp "fyne.io/fyne/v2/app"
-	"fyne.io/fyne/v2/test"
 
-	"quadrille/app/files/source"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
-	"quadrille/app/window/help"
+	"quadrille/app/help"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets/scene"
@@ -32,7 +29,7 @@ func benchIn(t *testing.T, folder string) *bench {
 }
 
 func (b *bench) written() string {
-	text, err := json.Marshal(b.keeper.Session()())
+	text, err := json.Marshal(b.keeper.session()())
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -42,13 +39,13 @@ func (b *bench) written() string {
 func (b *bench) keepIn(folder string) error {
 	b.folder = folder
 	b.t.Cleanup(b.end)
-	return b.keeper.Open(folder, store.ReadSettings(folder))
+	return b.keeper.open(folder, store.ReadSettings(folder))
 }
 
 // end ends the window.
 func (b *bench) end() {
 	b.t.Helper()
-	if err := b.keeper.End(); err != nil {
+	if err := b.keeper.autosave.End(); err != nil {
 		b.t.Error(err)
 	}
 }
@@ -121,7 +118,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.comparing()
 	b.boards.choose(1)
 	f := b.boards.desk().Entry.Formats[0]
-	b.judges.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Text: text.Content{Formats: []*judge.Format{f}}})
+	b.judges.cases.Open(text.Content{Source: text.Of("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judges.judgeProgram()
 	b.guide.Open("glossary")
 	b.Until("all work", func() bool { return !b.shell.Work.Busy() })
@@ -142,13 +139,13 @@ func TestPagesComeBack(t *testing.T) {
 		next.judges.cases.Link(), "compare:" + at + "?breadth-first", "help:glossary#", "judge:" + f.Name + "?samples=yes&tests=5&hard=2",
 		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1", "settings:",
 	} {
-		next.host.LeaveAll()
+		next.shell.LeaveAll()
 		next.router.Restore(nil, []string{link})
 		if page := next.shell.Page(); page == nil || page.Link() != link {
 			t.Errorf("%s opens %T", link, page)
 		}
 	}
-	next.host.LeaveAll()
+	next.shell.LeaveAll()
 	next.router.Restore([]string{"later:1"}, []string{"later:2", ""})
 	if next.shell.Page() != nil {
 		t.Errorf("an unknown page opens %T", next.shell.Page())
@@ -160,8 +157,8 @@ func TestPrivateLinks(t *testing.T) {
 	b := newBench(t)
 	f := b.boards.desks[1].Entry.Formats[0]
 	for _, link := range []string{"cases:" + f.Name + "?file=" + os.DevNull, "judge:" + f.Name + "?file=" + os.DevNull, "help:glossary", "settings:"} {
-		b.opener.Follow(link)
-		b.opener.Paste(link)
+		b.opener.follow(link)
+		b.opener.paste(link)
 		if b.shell.Page() != nil || !b.shell.Covered() {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
@@ -184,7 +181,6 @@ func TestDamagedSessions(t *testing.T) {
 		"no position": change(`"start":"`, `"start":"?`),
 		"bad mode":    change(`"mode":"edit"`, `"mode":"dream"`),
 		"bad speed":   change(`"speed":1`, `"speed":1.7`),
-		"bad size":    change(`"width":`, `"width":-`),
 		"bad page":    change(`"links":[`, `"links":[7,`),
 		"long":        change(`"states":[{"moves":0`, `"states":[{"moves":1`),
 	} {
@@ -206,7 +202,7 @@ func TestDamagedSessions(t *testing.T) {
 			if got := b.written(); got != good {
 				t.Errorf("shows\n%s\nwant\n%s", got, good)
 			}
-			b.keeper.Report(nil)
+			b.keeper.report(nil)
 			if !b.shell.Covered() {
 				t.Error("nothing is said")
 			}
@@ -251,41 +247,8 @@ func TestUnwritable(t *testing.T) {
 	if err := next.keepIn(filepath.Join(file, "below")); err == nil {
 		t.Fatal("nothing is wrong")
 	}
-	next.keeper.Report(nil)
+	next.keeper.report(nil)
 	if said := next.overlay(); !strings.Contains(said, next.shell.Text("session.unwritten")) || strings.Contains(said, next.shell.Text("session.unread")) {
 		t.Errorf("it says %q", said)
 	}
-}
-
-// TestFyneWritesNoSettings: neither when one changes nor at the end; its own dialogs change
-// ours.
-func TestFyneWritesNoSettings(t *testing.T) {
-	test.NewTempApp(t) // the current app after the test
-	home := t.TempDir()
-	for _, name := range []string{"HOME", "USERPROFILE", "AppData", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
-		t.Setenv(name, home)
-	}
-	settings, err := store.OpenSettings(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	a := fyneapp.NewWithID("test")
-	a.SetCloudProvider(preferences{Settings: settings})
-	a.Preferences().SetString("fyne:folder", "here")
-	a.Preferences().SetInt("appearance", 2)
-	a.Preferences().SetFloat("unused", 1)
-	stopped, ok := a.Lifecycle().(interface{ OnStopped() func() })
-	if !ok || stopped.OnStopped() == nil {
-		t.Fatal("Fyne does nothing at the end")
-	}
-	stopped.OnStopped()()
-	if settings.String("fyne:folder") != "here" || settings.Int("appearance") != 2 {
-		t.Error("the settings are not Fyne's preferences")
-	}
-	_ = filepath.WalkDir(home, func(path string, e os.DirEntry, err error) error {
-		if err == nil && !e.IsDir() {
-			t.Errorf("Fyne has written %s", path)
-		}
-		return err
-	})
 }

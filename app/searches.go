@@ -26,7 +26,6 @@ type study struct {
 	watching    *watch.Page // the search that was watched last
 }
 
-// routes lists the pages.
 func (y *study) routes() []route.Page {
 	return []route.Page{
 		{Name: watch.LinkPage, Read: y.readWatch},
@@ -53,7 +52,7 @@ func (y *study) readWatch(link string) (route.View, error) {
 		return route.View{}, err
 	}
 	return route.View{Open: func() {
-		y.boards.Choose(at.Position.Puzzle().ID())
+		y.boards.turnTo(at.Position.Puzzle().ID())
 		y.watchAt(at)
 	}}, nil
 }
@@ -66,7 +65,7 @@ func (y *study) readComparison(link string) (route.View, error) {
 	id := plan.Entry.Puzzle.ID()
 	d := y.boards.of(id)
 	return route.View{Set: func() { y.comparison(d).Set(plan) }, Open: func() {
-		y.boards.Choose(id)
+		y.boards.turnTo(id)
 		y.comparison(d).Show()
 	}}, err
 }
@@ -77,7 +76,7 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 		return route.View{}, err
 	}
 	return route.View{Set: func() { y.setWorkshop(at, expression) }, Open: func() {
-		y.boards.Choose(at.Puzzle().ID())
+		y.boards.turnTo(at.Puzzle().ID())
 		y.workshop.Open(at)
 	}}, nil
 }
@@ -95,7 +94,6 @@ func (y *study) compare() {
 	}
 }
 
-// claims opens the claims about the current puzzle.
 func (y *study) claims() {
 	if y.canCompare() {
 		y.comparison(y.boards.desk()).OpenClaims()
@@ -127,7 +125,6 @@ func (y *study) watch() {
 	y.watchAt(watch.Bookmark{Position: at})
 }
 
-// watchAt opens the page of a search of the current puzzle.
 func (y *study) watchAt(at watch.Bookmark) {
 	if y.watching != nil {
 		y.watching.End()
@@ -149,7 +146,6 @@ func (y *study) canMakeHeuristics() bool {
 	return ok
 }
 
-// makeHeuristic opens the workshop of the current puzzle.
 func (y *study) makeHeuristic() {
 	at := y.boards.desk().Game.Position()
 	if !y.canMakeHeuristics() || y.workshop != nil && y.shell.Shows(y.workshop) {
@@ -161,7 +157,6 @@ func (y *study) makeHeuristic() {
 	y.workshop.Open(at)
 }
 
-// setWorkshop makes the workshop of a position's puzzle.
 func (y *study) setWorkshop(at model.Position, expression string) {
 	id := at.Puzzle().ID()
 	d := y.boards.of(id)
@@ -171,31 +166,24 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		Show: func(p model.Position) {
 			d.Game.Set(model.Say("change.open"), p)
 			y.shell.Leave()
-			y.boards.Choose(id)
+			y.boards.turnTo(id)
 		},
 		Compare: func(own string) {
-			y.boards.Choose(id)
+			y.boards.turnTo(id)
 			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
 		},
 		Watch: func(own string) {
-			y.boards.Choose(id)
+			y.boards.turnTo(id)
 			y.watchAt(watch.Bookmark{Position: d.Game.Position(), Method: methods(d.Entry.Puzzle, s, own)[0]})
 		},
 	}, at, expression)
 }
 
-// methods returns A* with the user's heuristic own and with each built-in heuristic that isn't
-// blind and needs no table.
+// methods returns A* with the user's heuristic own and with each of the usual ones.
 func methods(puzzle model.Puzzle, s solver.Searcher, own string) (list []method.Method) {
-	add := func(heuristic string) {
+	for _, heuristic := range append([]string{own}, method.Usual(s)...) {
 		if m, err := method.Parse(puzzle, s, "a-star:"+heuristic); err == nil {
 			list = append(list, m)
-		}
-	}
-	add(own)
-	for _, h := range s.Heuristics() {
-		if !h.Blind && !h.NeedsTable {
-			add(h.ID)
 		}
 	}
 	return list

@@ -24,7 +24,6 @@ type toolbar struct {
 	tools      *fyne.Container
 }
 
-// build builds the toolbar in the current language.
 func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 	tabs := make([]*widgets.Button, len(b.desks))
 	for i, d := range b.desks {

@@ -54,7 +54,7 @@ func puzzleOf(t *testing.T, format string) model.ID {
 	t.Helper()
 	for _, f := range catalogue.Formats(entries) {
 		if f.Name == format {
-			return f.Puzzle
+			return f.Puzzle.ID()
 		}
 	}
 	t.Fatalf("there is no format %s", format)

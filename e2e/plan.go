@@ -47,7 +47,7 @@ func newPlan(t *testing.T, home string) *plan {
 	t.Setenv("LANGUAGE", "en")
 	p := &plan{t: t, queue: make(chan func(), 10_000)}
 	a := fynetest.NewTempApp(t)
-	p.program = app.NewWindow(a, entries, func(f func()) { p.queue <- f })
+	p.program = app.NewWindow(a, a.Preferences(), entries, func(f func()) { p.queue <- f })
 	windows := a.Driver().AllWindows()
 	p.window = windows[len(windows)-1]
 	t.Cleanup(p.program.Shell().Work.Close)

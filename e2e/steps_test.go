@@ -257,7 +257,7 @@ func board(t *testing.T, id string) string {
 	var b strings.Builder
 	line, err := picture.NewLine(own.Artist, found.Position, found.Moves)
 	if err == nil {
-		err = look.Board(line, len(found.Moves)).PNG(&b)
+		err = look.Board(line, len(found.Moves)).Write(&b, ".png")
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -37,13 +37,11 @@ func Neighbour(cell, side int, m Move) (neighbour int, ok bool) {
 	return 0, false
 }
 
-// Of returns the move of a letter.
 func (l Letters) Of(letter rune) (Move, bool) {
 	i := strings.IndexFunc(string(l), func(one rune) bool { return unicode.ToLower(one) == unicode.ToLower(letter) })
 	return Move(i), i >= 0
 }
 
-// Write writes moves as their letters.
 func (l Letters) Write(moves ...Move) string {
 	var text strings.Builder
 	text.Grow(len(moves))

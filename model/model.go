@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -76,9 +77,7 @@ func CellName(a Area) Key { return Key("cell." + a.Key) }
 func Illegal(a Area) Key { return Key("illegal." + a.Key) }
 
 // Own returns a text that a puzzle has of its own, with arguments as in Say.
-func Own(p Puzzle, key Key, args ...any) Phrase {
-	return Say(string(p.ID())+"."+string(key), args...)
-}
+func Own(p Puzzle, key Key, args ...any) Phrase { return Say(string(p.ID())+"."+string(key), args...) }
 
 // Area is one of the boards of a position (start, goal, link table). The areas of a
 // position share one cell index, row by row.
@@ -88,10 +87,8 @@ type Area struct {
 	Cols, Rows int    // Cols*Rows cells; a board that is no rectangle is one row
 }
 
-// Cells returns the number of cells in the area.
 func (a Area) Cells() int { return a.Cols * a.Rows }
 
-// Contains reports whether the flat cell index lies in the area.
 func (a Area) Contains(cell int) bool { return cell >= a.First && cell < a.First+a.Cells() }
 
 // Puzzle is one of the puzzles: its rules, texts and well-known positions. Besides the keys of its
@@ -111,16 +108,41 @@ type Puzzle interface {
 	Parse(body string) (Position, error)
 	// Layouts are the forms in which people write a position as separate entries.
 	Layouts() []Layout
-	// ReadEntries reads the entries of one of the layouts, as many as Layout.Entries says, and
-	// returns what Parse reads; the goal may be left out. how says what a reader might not expect
-	// of the entries ("9 is the blank"); Key "" if there is nothing. Errors are *EntryError.
-	ReadEntries(layout int, entries []string) (body string, how Phrase, err error)
 	// Notation writes moves in the puzzle's notation.
 	Notation(moves ...Move) string
 	// ParseMoves reads what Notation writes; blanks are ignored. Errors are *TextError.
 	ParseMoves(text string) ([]Move, error)
 	// MoveFor returns the move that a key means while playing; the arrow keys come as ← ↑ → ↓.
 	MoveFor(key rune) (Move, bool)
+}
+
+// MustParse reads a position of the program's own, as Parse does.
+func MustParse(p Puzzle, body string) Position {
+	position, err := p.Parse(body)
+	if err != nil {
+		panic(err)
+	}
+	return position
+}
+
+// ReadSamples reads famous positions of a puzzle, a line each: the name's key after "sample.", its arguments such as
+// Number=1, and what Parse reads. # begins a comment.
+func ReadSamples(p Puzzle, text string) (list []Sample) {
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		if words[0] == "#" {
+			continue
+		}
+		last := len(words) - 1
+		var args []any
+		for _, word := range words[1:last] {
+			name, value, _ := strings.Cut(word, "=")
+			number, _ := strconv.Atoi(value)
+			args = append(args, name, number)
+		}
+		list = append(list, Sample{Own(p, Key("sample."+words[0]), args...), MustParse(p, words[last])})
+	}
+	return list
 }
 
 // Position is an arrangement with its goal and rules. Positions are immutable and
@@ -225,9 +247,12 @@ type Nearing interface {
 type Layout struct {
 	Lead, Cols, Rows int
 	Glued            bool
+	// Read reads the entries, as many as Entries says, and returns what Puzzle.Parse reads; the goal may be
+	// left out. how says what a reader might not expect of the entries ("9 is the blank"); Key "" if there
+	// is nothing. Errors are *EntryError.
+	Read func(entries []string) (body string, how Phrase, err error)
 }
 
-// Entries is the number of entries.
 func (l Layout) Entries() int { return l.Lead + l.Cols*l.Rows }
 
 // EntryError is why an entry, counted from 0, makes no position.
@@ -282,11 +307,10 @@ type Finding struct {
 // EditKind says what an Edit does.
 type EditKind uint8
 
+// The kinds of edits.
 const (
-	// Type gives a cell the value of Rune.
-	Type EditKind = iota
-	// Swap exchanges Cell and Other, two cells of one area.
-	Swap
+	Type EditKind = iota // gives a cell the value of Rune
+	Swap                 // exchanges Cell and Other, two cells of one area
 )
 
 // Edit is one edit of one or two cells.

@@ -24,16 +24,18 @@ type Lister interface {
 // concurrent use.
 type List struct {
 	Size     int
+	Reach    int             // the greatest number that can be reached from one of them; 0 in a sample
 	Distance func(n int) int // -1 if position n can't be solved
 	Position func(n int) model.Position
+	Number   func(p model.Position) int // the inverse of Position; nil in a sample
 	// Moves calls visit with each move of a position, and the number of the position after it.
 	Moves func(n int, visit func(m model.Move, to int))
 }
 
-// Sized is an Engine that gives the number of solvable positions without a table.
+// Sized is an Engine that knows the solvable positions without a table.
 type Sized interface {
-	// Positions returns their number, the same for every goal.
-	Positions() uint64
+	// Positions returns their number, the same for every goal, and the greatest distance.
+	Positions() (number uint64, most int)
 }
 
 // Feature is a number that describes a position relative to its goal, such as the number

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"errors"
-	"math"
 	"strconv"
 	"time"
 
@@ -91,20 +90,6 @@ func (g Guarantee) Phrase(weight float64) model.Phrase {
 		return model.Say("algorithm.guarantee.first")
 	default:
 		return model.Say("algorithm.guarantee.none")
-	}
-}
-
-// Longest returns the greatest number of moves that the guarantee allows if the shortest
-// solution has fewest moves. ok is false if there is no limit.
-func (g Guarantee) Longest(fewest int, weight float64) (moves int, ok bool) {
-	switch g {
-	case NoGuarantee:
-		return 0, false
-	case WithinWeight:
-		// Weights have two decimals, so rounding to hundredths is exact.
-		return fewest * int(math.Round(100*weight)) / 100, true
-	default:
-		return fewest, true
 	}
 }
 
@@ -205,8 +190,6 @@ type Run interface {
 	// and without a solution, there is none. After ErrLimit, Solution returns the best solution
 	// seen, if any, without the algorithm's guarantee.
 	Solution() (moves []model.Move, found bool)
-	// Estimate returns the estimate of the start, or 0 without a heuristic.
-	Estimate() int
 	// Err returns ErrLimit once the run has reached a limit, or a *model.TextError if
 	// the user's heuristic has no estimate for a position, otherwise nil.
 	Err() error
@@ -224,19 +207,11 @@ type Stats struct {
 	PeakStored int64 // the greatest number of states in memory
 	PeakBytes  int64 // the greatest memory used: states, hash table, open list, tables of the heuristic
 
-	// Depth is the greatest number of moves to an expanded state, from the start or, on the
-	// goal's side of a bidirectional search, from the goal.
-	Depth int
-	// Bound is the greatest f of A* so far, the least h of greedy search or the bound of IDA*.
-	// For other searches it is the depth of the current level, summed over both sides.
-	Bound   float64
 	AtLeast int  // proved least number of moves of every solution
 	TooDeep bool // the limit of depth has ended the search
-	Phase   int  // number of phases begun; see search.Phase
 
-	ByDepth     []int64     // states expanded, by moves from the start
-	ByDepthBack []int64     // on the goal's side of a bidirectional search, by moves from the goal
-	Iterations  []Iteration // of IDA* and iterative deepening
+	ByDepth     []int64 // states expanded, by moves from the start
+	ByDepthBack []int64 // on the goal's side of a bidirectional search, by moves from the goal
 
 	ByEstimate []int64 // states that a best-first search expands for the first time, by f = g + h
 	Again      int64   // its expansions of states that it had expanded before
@@ -270,14 +245,6 @@ func (s Stats) Autopsy(length int) (a Autopsy, ok bool) {
 	}
 	a.Again = s.Again
 	return a, len(s.ByEstimate) > 0
-}
-
-// Iteration is one depth-first search of IDA* or iterative deepening. The last one may be
-// unfinished.
-type Iteration struct {
-	Bound     int // the greatest f
-	Expanded  int64
-	Generated int64
 }
 
 // NodeStatus is the status of a node in the search tree.

@@ -105,16 +105,6 @@ type Count struct {
 	Through []*big.Int // by the legal move that they begin with, in tie-break order
 }
 
-// Leveled is an Engine that makes positions at a distance but can't draw them uniformly, as a Drawer
-// does. Each engine is one or the other.
-type Leveled interface {
-	// Most returns the greatest distance.
-	Most() int
-	// Within returns a position with a distance in a range, with the goal and rules of p. It walks back
-	// from the goal and checks distances by search. If there is none, it returns ErrNone.
-	Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error)
-}
-
 // Drawer is an Engine that draws random positions by distance.
 type Drawer interface {
 	// At draws a position at the distance, under the goal and rules of p, each with the same

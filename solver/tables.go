@@ -101,7 +101,6 @@ func (e *tableEntry[T]) watch(change func()) {
 	change()
 }
 
-// report passes the progress of the build to the watchers.
 func (e *tableEntry[T]) report(done, total int64) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

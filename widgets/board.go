@@ -10,18 +10,15 @@ import (
 // Events are the callbacks of a board. All must be set before the user can cause them.
 type Events struct {
 	Edit func(model.Edit)
-	// Pick is called in Edit for a click on a cell, or Enter at the cursor.
-	Pick func(cell int)
+	Pick func(cell int) // called in Edit for a click on a cell, or Enter at the cursor
 	// Move makes a move. It starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
 	Move func(m model.Move, fraction float64)
 	// Run makes a move several times in a row, starting at a fraction of the last one as in Move.
 	Run func(m model.Move, times int, fraction float64)
 	// Settle ends a move in progress before a click or drag, which applies to the next position.
 	Settle func()
-	// Refuse explains why a click in Play does nothing.
-	Refuse func(why model.Phrase)
-	// Menu opens the menu of an area, at a position on the board.
-	Menu func(area int, at fyne.Position)
+	Refuse func(why model.Phrase)           // explains why a click in Play does nothing
+	Menu   func(area int, at fyne.Position) // opens the menu of an area, at a position on the board
 }
 
 // Board shows positions of one puzzle, drawn by an Artist, and reports edits and moves to OnEvent.
@@ -62,7 +59,6 @@ func NewBoard(artist scene.Artist) *Board {
 	return b
 }
 
-// SetView shows the view.
 func (b *Board) SetView(v scene.View) {
 	if v.Mode != b.view.Mode {
 		b.view.Hover, b.view.Grabbed, b.view.Target = scene.Missing, scene.Missing, scene.Missing
@@ -90,7 +86,6 @@ func (b *Board) View() scene.View {
 	return v
 }
 
-// SetCursor puts the cursor on a cell.
 func (b *Board) SetCursor(cell int) {
 	b.view.Cursor = cell
 	b.Refresh()
@@ -109,21 +104,6 @@ func (b *Board) Picture(p model.Position, cell int) []scene.Shape {
 	return scene.Cell(b.artist, scene.View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}, cell, b.Size())
 }
 
-// InUse returns the places in the window of all regions and texts.
-func (b *Board) InUse() (all []Box) {
-	from := BoxOf(b).At
-	for _, r := range b.painted.Regions {
-		all = append(all, Box{from.Add(r.At), r.Size})
-	}
-	for _, s := range b.painted.Shapes {
-		if s.Kind == scene.Text {
-			all = append(all, Box{from.Add(s.At), s.Size})
-		}
-	}
-	return all
-}
-
-// Region returns a region of the board at its current size.
 func (b *Board) Region(kind scene.RegionKind, index int) (scene.Region, bool) {
 	return b.painted.Find(kind, index)
 }
@@ -147,7 +127,9 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		b.arrow('→', fyne.NewDelta(1, 0))
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.press()
+		if b.view.Mode == scene.Edit {
+			b.OnEvent.Pick(b.view.Cursor)
+		}
 	}
 }
 
@@ -177,13 +159,6 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 		}
 	} else if next, ok := b.painted.Neighbour(b.view.Cursor, direction); ok {
 		b.SetCursor(next)
-	}
-}
-
-// press acts as a click on the cell with the cursor.
-func (b *Board) press() {
-	if b.view.Mode == scene.Edit {
-		b.OnEvent.Pick(b.view.Cursor)
 	}
 }
 

@@ -12,8 +12,7 @@ import (
 // Button is Fyne's button, which Enter presses too. Keys gets keys first: Space can play and pause.
 type Button struct {
 	widget.Button
-	// Hint explains the button: see Hinted.
-	Hint    string
+	Hint    string // explains the button: see Hinted
 	keys    *Keys
 	outline outlined
 	stays   bool // keeps the focus when a key presses it, unlike Fyne's buttons
@@ -209,9 +208,8 @@ func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessibl
 // Check is a button with a title and a box to check.
 type Check struct {
 	Button
-	Checked bool
-	// OnChanged is called when the box has been checked or unchecked.
-	OnChanged func(bool)
+	Checked   bool
+	OnChanged func(bool) // called when the box has been checked or unchecked
 }
 
 // NewCheck returns a check box.

@@ -14,8 +14,7 @@ import (
 // to type or what is wrong.
 type Field struct {
 	widget.Entry
-	// SelectsAll selects the whole text when the field gets the focus.
-	SelectsAll bool
+	SelectsAll bool // selects the whole text when the field gets the focus
 
 	keys    *Keys
 	usual   string // the note while nothing is wrong
@@ -69,6 +68,9 @@ func (f *Field) Fault(text string) {
 
 // Note returns the note and whether it is an error.
 func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == scene.ColorBad }
+
+// Below is the note, for a place below the field.
+func (f *Field) Below() fyne.CanvasObject { return f.note }
 
 // WithNote puts the note below the field.
 func (f *Field) WithNote() fyne.CanvasObject {

@@ -5,26 +5,22 @@ import "fyne.io/fyne/v2"
 // Keys handles keys that work everywhere, before the focused widget gets them: Fyne sends keys
 // only to that widget. Key and Rune return true for a handled key. A nil *Keys handles none.
 type Keys struct {
-	Key  func(*fyne.KeyEvent) bool
-	Rune func(rune) bool
-	// Pressed is called before the pointer or typing into a field takes effect; may be nil.
-	Pressed func()
+	Key     func(*fyne.KeyEvent) bool
+	Rune    func(rune) bool
+	Pressed func() // called before the pointer or typing into a field takes effect; may be nil
 	// Hint is called with the hint of the widget under the pointer or with the focus, and with ""
 	// when the pointer or focus leaves; may be nil.
 	Hint func(over fyne.CanvasObject, text string)
 }
 
-// NotePress calls Pressed.
 func (k *Keys) NotePress() {
 	if k != nil && k.Pressed != nil {
 		k.Pressed()
 	}
 }
 
-// Handle reports whether Key handled the key.
 func (k *Keys) Handle(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
 
-// HandleRune reports whether Rune handled the character.
 func (k *Keys) HandleRune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
 
 // press sends a key to Keys, or else to a widget, which gets Space for Enter.
@@ -50,7 +46,6 @@ func IsPress(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
 }
 
-// ShowHint calls Hint.
 func (k *Keys) ShowHint(over fyne.CanvasObject, text string) {
 	if k != nil && k.Hint != nil {
 		k.Hint(over, text)

@@ -91,21 +91,3 @@ func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(width, height))
 }
-
-// Box is a rectangle.
-type Box struct {
-	At   fyne.Position
-	Size fyne.Size
-}
-
-// BoxOf returns the place of an object in its window.
-func BoxOf(o fyne.CanvasObject) Box {
-	return Box{fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size()}
-}
-
-// Overlap returns the area of the intersection of two rectangles.
-func Overlap(a fyne.Position, aSize fyne.Size, b fyne.Position, bSize fyne.Size) float32 {
-	width := min(a.X+aSize.Width, b.X+bSize.Width) - max(a.X, b.X)
-	height := min(a.Y+aSize.Height, b.Y+bSize.Height) - max(a.Y, b.Y)
-	return max(width, 0) * max(height, 0)
-}

@@ -25,8 +25,7 @@ type PaletteView struct {
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
 type Palette struct {
 	Composite
-	// Values are the visible items, in the order of the view.
-	Values []*PaletteValue
+	Values []*PaletteValue // the visible items, in the order of the view
 
 	choose func(item int, ctrl bool)
 	point  func(item int)
@@ -47,7 +46,6 @@ func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette
 // Tapped keeps clicks beside the items from the board below.
 func (p *Palette) Tapped(*fyne.PointEvent) {}
 
-// SetView shows the view and resizes the palette to fit it.
 func (p *Palette) SetView(v PaletteView) {
 	const margin, side = 12, 48 // of the panel; of an item
 	p.Values = nil

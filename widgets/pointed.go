@@ -17,13 +17,10 @@ var (
 	_ desktop.Mouseable = (*Pointed)(nil)
 )
 
-func (p *Pointed) MouseIn(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
-
+func (p *Pointed) MouseIn(e *desktop.MouseEvent)    { p.OnPoint(e.Position) }
 func (p *Pointed) MouseMoved(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
-
-func (p *Pointed) MouseOut() { p.OnPoint(fyne.NewPos(-1, -1)) }
-
-func (p *Pointed) MouseDown(e *desktop.MouseEvent) { p.Held = e.Modifier }
+func (p *Pointed) MouseOut()                        { p.OnPoint(fyne.NewPos(-1, -1)) }
+func (p *Pointed) MouseDown(e *desktop.MouseEvent)  { p.Held = e.Modifier }
 
 // MouseUp does nothing; taps and drags have their own events.
 func (p *Pointed) MouseUp(*desktop.MouseEvent) {}

@@ -22,25 +22,17 @@ type Run struct {
 // ProseKind is the kind of a block of prose; it decides the style.
 type ProseKind uint8
 
+// The kinds of blocks.
 const (
-	// Paragraph is plain text.
-	Paragraph ProseKind = iota
-	// Title is the title of the text.
-	Title
-	// Heading is the title of a section.
-	Heading
-	// Subheading is the title of a part of a section.
-	Subheading
-	// Item is a paragraph close to the next one, as in a list.
-	Item
-	// Figure is a picture of a position; its runs are the caption.
-	Figure
-	// Code is a program: lines that keep their spaces.
-	Code
-	// Table has rows of cells instead of runs; the first row is the head.
-	Table
-	// Rule is a line across the text.
-	Rule
+	Paragraph  ProseKind = iota // plain text
+	Title                       // the title of the text
+	Heading                     // the title of a section
+	Subheading                  // the title of a part of a section
+	Item                        // a paragraph close to the next one, as in a list
+	Figure                      // a picture of a position; its runs are the caption
+	Code                        // a program: lines that keep their spaces
+	Table                       // has rows of cells instead of runs; the first row is the head
+	Rule                        // a line across the text
 )
 
 // ProseBlock is a paragraph, a heading, a list item, a picture, a program, a table or a line.
@@ -54,6 +46,32 @@ type ProseBlock struct {
 	View   scene.View       // of a Figure
 	Rows   [][][]Run        // of a Table
 	Align  []fyne.TextAlign // of the columns of a Table
+}
+
+// ProseText is prose in the making.
+type ProseText []ProseBlock
+
+// Add adds a block of runs.
+func (t *ProseText) Add(kind ProseKind, runs ...Run) {
+	*t = append(*t, ProseBlock{Kind: kind, Runs: runs})
+}
+
+// Say adds a block of one text.
+func (t *ProseText) Say(kind ProseKind, text string) { t.Add(kind, Run{Text: text}) }
+
+// Table adds a table; the first row is its head, and only the first column is to the left.
+func (t *ProseText) Table(rows ...[]string) *ProseBlock {
+	table := ProseBlock{Kind: Table, Align: slices.Repeat([]fyne.TextAlign{fyne.TextAlignTrailing}, len(rows[0]))}
+	table.Align[0] = fyne.TextAlignLeading
+	for i, row := range rows {
+		var cells [][]Run
+		for _, text := range row {
+			cells = append(cells, []Run{{Text: text, Bold: i == 0}})
+		}
+		table.Rows = append(table.Rows, cells)
+	}
+	*t = append(*t, table)
+	return &(*t)[len(*t)-1]
 }
 
 // proseStyle is the style of a block, in units at normal text size.
@@ -90,9 +108,8 @@ const (
 // Prose is scrollable text with headings, lists, links and pictures. It draws only the visible
 // part. The user clicks links, or selects them with ← and → and follows them with Enter.
 type Prose struct {
-	sheetScroll
-	// Scale enlarges everything; values below 1 mean 1. Set it before the text is shown.
-	Scale float32
+	container.Scroll
+	Scale float32 // enlarges everything; values below 1 mean 1. Set it before the text is shown.
 	sheet *proseSheet
 }
 
@@ -104,14 +121,17 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	p.sheet.OnPoint = p.sheet.point
 	p.sheet.Extend(p.sheet, func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }, p.sheet.draw)
 	p.Direction = container.ScrollVerticalOnly
-	p.extend(p, p.sheet)
+	p.Content = p.sheet
+	p.OnScrolled = func(fyne.Position) { p.sheet.Refresh() }
+	p.ExtendBaseWidget(p)
 	return p
 }
 
 // Resize wraps the text again if the width has changed.
 func (p *Prose) Resize(size fyne.Size) {
 	p.sheet.lay(size.Width)
-	p.sheetScroll.Resize(size)
+	p.Scroll.Resize(size)
+	p.sheet.Refresh()
 	if anchor := p.sheet.wanted; anchor != "" {
 		p.sheet.wanted = ""
 		p.ScrollTo(anchor)
@@ -131,7 +151,6 @@ func (p *Prose) ScrollTo(anchor string) {
 	}
 }
 
-// scale returns Prose.Scale, at least 1.
 func (s *proseSheet) scale() float32 { return max(s.prose.Scale, 1) }
 
 // style returns the scaled style of a kind of block.
@@ -143,7 +162,6 @@ func (s *proseSheet) style(kind ProseKind) proseStyle {
 	return style
 }
 
-// Focusable returns the widget that takes the focus.
 func (p *Prose) Focusable() fyne.Focusable { return p.sheet }
 
 // proseSheet is the whole text, which Prose scrolls.
@@ -200,7 +218,6 @@ func (s *proseSheet) draw(fyne.Size) []scene.Shape {
 	return shapes
 }
 
-// linkAt returns the index of the link at a position, or None.
 func (s *proseSheet) linkAt(at fyne.Position) int {
 	return slices.IndexFunc(s.links, func(l proseLink) bool {
 		return slices.ContainsFunc(l.areas, func(area scene.Shape) bool { return scene.Region{At: area.At, Size: area.Size}.Contains(at) })
@@ -215,7 +232,6 @@ func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// point highlights the link under the pointer.
 func (s *proseSheet) point(at fyne.Position) {
 	if link := s.linkAt(at); s.hover != link {
 		s.hover = link
@@ -257,7 +273,6 @@ func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// choose selects a link and scrolls to it.
 func (s *proseSheet) choose(link int) {
 	if link < 0 || link >= len(s.links) {
 		return

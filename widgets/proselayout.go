@@ -114,14 +114,12 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 	return x + width + 2*margin + words[len(words)-1].blank
 }
 
-// of returns the font of a run.
 func (style proseStyle) of(run Run) fyne.TextStyle {
 	font := style.font
 	font.Bold, font.Italic = font.Bold || run.Bold, run.Italic
 	return font
 }
 
-// measure returns the width of a text of a run.
 func (style proseStyle) measure(run Run, text string) float32 {
 	return fyne.MeasureText(text, Scaled(style.size), style.of(run)).Width
 }

@@ -1,25 +1,6 @@
 package widgets
 
-import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-)
-
-// sheetScroll scrolls a widget that draws only its visible part.
-type sheetScroll struct{ container.Scroll }
-
-// extend sets the outer widget, which Fyne needs, and the sheet to scroll.
-func (s *sheetScroll) extend(self fyne.Widget, sheet fyne.CanvasObject) {
-	s.Content = sheet
-	s.OnScrolled = func(fyne.Position) { sheet.Refresh() }
-	s.ExtendBaseWidget(self)
-}
-
-// Resize draws the newly visible part.
-func (s *sheetScroll) Resize(size fyne.Size) {
-	s.Scroll.Resize(size)
-	s.Content.Refresh()
-}
+import "fyne.io/fyne/v2"
 
 // ScrollByKey scrolls content with the usual keys; false for other keys or unscrollable content.
 func ScrollByKey(content fyne.CanvasObject, key fyne.KeyName) bool {

@@ -1,7 +1,9 @@
 package widgets
 
 import (
+	"image/color"
 	"math"
+	"reflect"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -14,12 +16,9 @@ import (
 // Shaped is the base of widgets drawn with shapes. With a TypedKey method a widget can get the focus.
 type Shaped struct {
 	widget.BaseWidget
-	// Shapes returns the drawing of the widget at a size.
-	Shapes func(fyne.Size) []scene.Shape
-	// Keys gets the characters typed while the widget has the focus; nil for none.
-	Keys *Keys
-	// Focused reports whether the widget has the focus.
-	Focused bool
+	Shapes  func(fyne.Size) []scene.Shape // returns the drawing of the widget at a size
+	Keys    *Keys                         // gets the characters typed while the widget has the focus; nil for none
+	Focused bool                          // reports whether the widget has the focus
 
 	least func() fyne.Size // returns the minimum size
 	self  fyne.Widget      // the outer widget, the only one that Fyne knows
@@ -59,23 +58,41 @@ func (p *Shaped) CreateRenderer() fyne.WidgetRenderer {
 
 type shapedRenderer struct {
 	shaped  *Shaped
-	painter shapePainter
+	page    color.Color // differs with another theme or appearance
+	shapes  []scene.Shape
+	objects []fyne.CanvasObject // for the shapes, in their order
 }
 
-func (r *shapedRenderer) Destroy() {}
+func (r *shapedRenderer) Destroy()                     {}
+func (r *shapedRenderer) Layout(fyne.Size)             { r.Refresh() }
+func (r *shapedRenderer) MinSize() fyne.Size           { return r.shaped.least() }
+func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-func (r *shapedRenderer) Layout(fyne.Size) { r.Refresh() }
-
-func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.least() }
-
-func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
-
+// Refresh keeps a canvas object for each shape and updates only changed ones.
 func (r *shapedRenderer) Refresh() {
 	var shapes []scene.Shape
 	if size := r.shaped.Size(); size.Width > 0 && size.Height > 0 {
 		shapes = r.shaped.Shapes(size)
 	}
-	if r.painter.paint(shapes, r.shaped.Theme()) {
+	palette := paletteOf(r.shaped.Theme())
+	page := palette(scene.ColorPage)
+	objects := make([]fyne.CanvasObject, len(shapes))
+	others := len(shapes) != len(r.shapes)
+	for i, s := range shapes {
+		if i >= len(r.shapes) || r.shapes[i].Kind != s.Kind {
+			objects[i] = newObject(s.Kind)
+			fillObject(objects[i], s, palette)
+			others = true
+			continue
+		}
+		objects[i] = r.objects[i]
+		if page != r.page || !reflect.DeepEqual(s, r.shapes[i]) {
+			fillObject(objects[i], s, palette)
+			objects[i].Refresh()
+		}
+	}
+	r.page, r.shapes, r.objects = page, shapes, objects
+	if others {
 		canvas.Refresh(r.shaped.self)
 	}
 }

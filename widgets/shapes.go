@@ -3,7 +3,6 @@ package widgets
 import (
 	"image/color"
 	"math"
-	"reflect"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,42 +10,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// shapePainter keeps a canvas object for each shape and updates only changed ones.
-type shapePainter struct {
-	theme   fyne.Theme
-	variant fyne.ThemeVariant
-	page    color.Color // differs if the same Theme gets another Appearance
-	shapes  []scene.Shape
-	objects []fyne.CanvasObject // for the shapes, in their order
-}
-
-// paint updates the objects to the shapes and reports whether the list of objects has changed.
-func (p *shapePainter) paint(shapes []scene.Shape, th fyne.Theme) (others bool) {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	page, palette := th.Color(scene.ColorPage, variant), paletteOf(th)
-	repaint := th != p.theme || variant != p.variant || page != p.page
-	p.theme, p.variant, p.page = th, variant, page
-
-	objects := make([]fyne.CanvasObject, len(shapes))
-	others = len(shapes) != len(p.shapes)
-	for i, s := range shapes {
-		if i >= len(p.shapes) || p.shapes[i].Kind != s.Kind {
-			objects[i] = newObject(s.Kind)
-			fillObject(objects[i], s, palette)
-			others = true
-			continue
-		}
-		objects[i] = p.objects[i]
-		if repaint || !reflect.DeepEqual(s, p.shapes[i]) {
-			fillObject(objects[i], s, palette)
-			objects[i].Refresh()
-		}
-	}
-	p.shapes, p.objects = shapes, objects
-	return others
-}
-
-// paletteOf returns the colours of a theme in the current variant.
 func paletteOf(th fyne.Theme) scene.Palette {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	return func(name fyne.ThemeColorName) color.Color { return th.Color(name, variant) }

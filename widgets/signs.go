@@ -9,35 +9,23 @@ import (
 // Sign is a small square that shows a result: pale if correct, solid if failed.
 type Sign uint8
 
+// The signs.
 const (
-	// NoSign paints nothing.
-	NoSign Sign = iota
-	// SignWaiting is an empty square.
-	SignWaiting
-	// SignRunning has a dot.
-	SignRunning
-	// SignRight has a tick.
-	SignRight
-	// SignWrong has a cross.
-	SignWrong
-	// SignLate has a clock.
-	SignLate
-	// SignBroken has an exclamation mark.
-	SignBroken
+	NoSign      Sign = iota // paints nothing
+	SignWaiting             // an empty square
+	SignRunning             // has a dot
+	SignRight               // has a tick
+	SignWrong               // has a cross
+	SignLate                // has a clock
+	SignBroken              // has an exclamation mark
 )
 
 // Ink returns the colour of a word beside the sign.
 func (s Sign) Ink() fyne.ThemeColorName {
-	switch s {
-	case SignRight:
-		return scene.ColorGood
-	case SignLate:
-		return scene.ColorCaution
-	case SignWrong, SignBroken:
-		return scene.ColorBad
-	default:
-		return scene.ColorSecondary
-	}
+	return [...]fyne.ThemeColorName{
+		NoSign: scene.ColorSecondary, SignWaiting: scene.ColorSecondary, SignRunning: scene.ColorSecondary,
+		SignRight: scene.ColorGood, SignWrong: scene.ColorBad, SignLate: scene.ColorCaution, SignBroken: scene.ColorBad,
+	}[s]
 }
 
 // signs are the shapes of the signs in a unit square.
@@ -95,7 +83,6 @@ func NewSignMark(s Sign) *SignMark {
 	return m
 }
 
-// Set shows another sign.
 func (m *SignMark) Set(s Sign) {
 	if m.sign != s {
 		m.sign = s

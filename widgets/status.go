@@ -58,7 +58,6 @@ func NewStatusBar(keys *Keys) *StatusBar {
 	return s
 }
 
-// SetView shows the view.
 func (s *StatusBar) SetView(v StatusView) {
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
@@ -101,7 +100,6 @@ func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool
 	return changed
 }
 
-// View returns the current view.
 func (s *StatusBar) View() StatusView { return s.shown }
 
 // statusWordsLayout puts the headline, in one line or two, above the details.

@@ -149,8 +149,7 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // Segmented is a choice of a few options side by side, such as Edit | Play.
 type Segmented struct {
 	Composite
-	// OnChosen is called after the user has selected an option.
-	OnChosen func(index int)
+	OnChosen func(index int) // called after the user has selected an option
 	options  []*Button
 }
 
@@ -179,5 +178,4 @@ func (s *Segmented) Choose(index int) {
 	}
 }
 
-// SetOption changes the title of an option.
 func (s *Segmented) SetOption(index int, title string) { s.options[index].SetText(title) }

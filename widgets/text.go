@@ -10,17 +10,14 @@ import (
 // an ellipsis.
 type TextLine struct {
 	Shaped
-	Text  string
-	Color fyne.ThemeColorName
-	// TextSize is the size before the theme scales it.
-	TextSize  float32
+	Text      string
+	Color     fyne.ThemeColorName
+	TextSize  float32 // the size before the theme scales it
 	Bold      bool
 	Monospace bool // not together with Bold
 	Align     fyne.TextAlign
-	// Shrinks allows the line to be narrower than its text.
-	Shrinks bool
-	// Changed is called after the text has changed; may be nil.
-	Changed func()
+	Shrinks   bool   // allows the line to be narrower than its text
+	Changed   func() // called after the text has changed; may be nil
 
 	lines int // of a TextBlock; 0 otherwise
 }
@@ -43,10 +40,8 @@ func NewTextBlock(lines int, size float32, ink fyne.ThemeColorName) *TextBlock {
 	return t
 }
 
-// SetText changes the text.
 func (t *TextLine) SetText(text string) { t.Set(text, t.Color) }
 
-// Set changes the text and its colour.
 func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
 	if t.Text == text && t.Color == ink {
 		return
@@ -80,7 +75,6 @@ func (t *TextLine) AccessibilityLabel() string { return t.Text }
 
 func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// minSize returns the minimum size: of the whole line, or of all lines of a block.
 func (t *TextLine) minSize() fyne.Size {
 	size := t.measure(t.Text)
 	switch {

@@ -25,13 +25,11 @@ var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
 // Appearance selects the variant of the theme.
 type Appearance uint8
 
+// The appearances.
 const (
-	// FollowSystem uses the desktop's variant.
-	FollowSystem Appearance = iota
-	// AlwaysLight is always light.
-	AlwaysLight
-	// AlwaysDark is always dark.
-	AlwaysDark
+	FollowSystem Appearance = iota // uses the desktop's variant
+	AlwaysLight                    // always light
+	AlwaysDark                     // always dark
 )
 
 // Theme is Fyne's theme with our colours, sizes and radii. Set it only once: setting it again
@@ -119,16 +117,13 @@ func (t *Theme) variant(asked fyne.ThemeVariant) fyne.ThemeVariant {
 // TextSize is a step of text size.
 type TextSize uint8
 
+// The text sizes.
 const (
-	// TextNormal is the size of the constants below.
-	TextNormal TextSize = iota
-	// TextLarge is a little larger.
-	TextLarge
-	// TextLarger is the largest size for which the window has enough room.
-	TextLarger
+	TextNormal TextSize = iota // the size of the constants below
+	TextLarge                  // a little larger
+	TextLarger                 // the largest size for which the window has enough room
 )
 
-// scale returns the ratio to normal size.
 func (s TextSize) scale() float32 { return 1 + 0.15*float32(s) }
 
 // Text sizes at TextNormal.

@@ -35,7 +35,6 @@ func newMore(keys *Keys, hint string, hidden func() []*fyne.MenuItem) *Button {
 	return b
 }
 
-// menuItem returns the menu entry for a button.
 func menuItem(b *Button, title string) *fyne.MenuItem {
 	item := fyne.NewMenuItem(title, b.OnTapped)
 	item.Icon, item.Disabled = b.Icon, b.Disabled()
@@ -100,7 +99,6 @@ func (t *ToolRow) width(from int) (width float32) {
 	return max(width-toolGap, 0)
 }
 
-// hidden returns the menu entries for the hidden buttons.
 func (t *ToolRow) hidden() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, box := range t.tools.Objects {

@@ -109,7 +109,6 @@ func lineWidth(words []word) (width float32) {
 	return width
 }
 
-// joined returns the text of words.
 func joined(words []word) string {
 	var text strings.Builder
 	for _, w := range words {

@@ -23,7 +23,7 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 		if f.Frame.Single {
 			continue
 		}
-		e, _ := catalogue.Find(entries, f.Puzzle)
+		e, _ := catalogue.Find(entries, f.Puzzle.ID())
 		start := e.Puzzle.Default()
 		moves := start.Moves()[:1]
 		for bad := range 1 << 4 {

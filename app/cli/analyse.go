@@ -17,230 +17,174 @@ import (
 const mostSolutions = 1_000_000
 
 // analyse prints facts about positions.
-func (c *command) analyse(rest []string) (err error) {
-	a := analysis{command: c, text: facts.String, object: func(f facts) any { return f }}
-	if a.all, err = readNumber("-all", c.options.all, 0, 1, mostSolutions); err != nil {
+func (c *command) analyse(rest []string) error {
+	all, err := c.number("all", 0, 1, mostSolutions)
+	if err != nil {
 		return err
 	}
-	if nth := c.options.nth; nth != "" {
-		var ok bool
-		if a.nth, ok = new(big.Int).SetString(nth, 10); !ok || a.nth.Sign() < 1 {
-			return wrong("cli.badNth", "Text", nth)
-		}
+	nth, isNumber := new(big.Int).SetString(cmp.Or(c.flag("nth"), "1"), 10)
+	if !isNumber || nth.Sign() < 1 {
+		return wrong("cli.badNth", "Text", c.flag("nth"))
 	}
-	return c.reader().write(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
-		return a.answer(g.found.Position, write, a.solve, a.count, a.moves, a.list)
+	list := func(a *analysis) error {
+		var numbers []*big.Int
+		for i := int64(1); i <= int64(all) && a.count != nil && a.count.Cmp(big.NewInt(i)) >= 0; i++ {
+			numbers = append(numbers, big.NewInt(i))
+		}
+		if c.has("nth") {
+			numbers = append(numbers, nth)
+		}
+		return a.list(numbers)
+	}
+	return c.each(rest, "cli.needPosition", func(g given) error {
+		return c.answer(analysis{p: g.found.Position}, (*analysis).solve, (*analysis).countAll, (*analysis).moves, list)
 	})
 }
 
 // solvePositions prints a solution of each position, and counts the shortest ones of those in the arguments.
 func (c *command) solvePositions(args []string) error {
-	between := "\n"
-	if c.out.asJSON {
-		between = ""
-	}
-	a := analysis{command: c, text: c.solution, object: solution}
-	return c.reader().write(args, between, "cli.noInput", func(g given, write func(string) error) error {
+	return c.each(args, "cli.noInput", func(g given) error {
+		steps := []step{(*analysis).solve, (*analysis).countAll}
 		if g.inFile {
-			return a.answer(g.found.Position, write, a.solve)
+			steps = steps[:1]
 		}
-		return a.answer(g.found.Position, write, a.solve, a.count)
+		return c.answer(analysis{p: g.found.Position, inWords: true}, steps...)
 	})
 }
 
-// facts are what an analysis has found out about a position so far.
-type facts struct {
-	ID         string      `json:"id"`
-	Unsolvable string      `json:"unsolvable,omitempty"` // why
-	AtLeast    int         `json:"at_least,omitempty"`   // a bound of the distance, if it wasn't found
-	Distance   *int        `json:"distance,omitempty"`
-	Solution   string      `json:"solution,omitempty"`  // the first of the shortest
-	Solutions  string      `json:"solutions,omitempty"` // their number, in digits
-	Moves      []moveFacts `json:"moves,omitempty"`
-	Shortest   []string    `json:"shortest,omitempty"` // those that -all and -nth list
-
-	report text.Report
-}
-
-// moveFacts describes a move; Distance is nil if it leads to an unsolvable position.
-type moveFacts struct {
-	Move     string `json:"move"`
-	Distance *int   `json:"distance"`
-}
-
-// isEmpty reports whether nothing is known.
-func (f facts) isEmpty() bool { return f.Unsolvable == "" && f.Distance == nil && f.AtLeast == 0 }
-
-// String returns the facts, one per line.
-func (f facts) String() string {
-	if f.isEmpty() {
-		return ""
-	}
-	var b strings.Builder
-	fmt.Fprintln(&b, f.ID)
-	switch {
-	case f.Unsolvable != "":
-		fmt.Fprintf(&b, "unsolvable: %s\n", f.Unsolvable)
-		return b.String()
-	case f.Distance == nil:
-		fmt.Fprintf(&b, "at least: %d\n", f.AtLeast)
-		return b.String()
-	}
-	fmt.Fprintf(&b, "distance: %d\n%s\n", *f.Distance, strings.TrimSpace("solution: "+f.Solution))
-	if f.Solutions != "" {
-		fmt.Fprintf(&b, "solutions: %s\n", f.Solutions)
-	}
-	for _, m := range f.Moves {
-		after := "unsolvable"
-		if m.Distance != nil {
-			after = strconv.Itoa(*m.Distance)
-		}
-		fmt.Fprintf(&b, "%s: %s\n", m.Move, after)
-	}
-	for _, moves := range f.Shortest {
-		fmt.Fprintln(&b, strings.TrimSpace("= "+moves))
-	}
-	return b.String()
-}
-
-// solution returns the readable text of a solution.
-func (c *command) solution(f facts) string {
-	say := c.out.say.Say
-	switch {
-	case f.isEmpty():
-		return ""
-	case f.Unsolvable != "":
-		return f.ID + "\n" + f.Unsolvable + "\n"
-	case f.Distance == nil:
-		return f.ID + "\n" + say(model.Say("status.atLeast", "Count", f.AtLeast)) + "\n"
-	case f.Solutions == "":
-		return text.Solution(c.out.say, f.report)
-	default:
-		return text.Solution(c.out.say, f.report) + "\n" + say(model.Say("export.count", "Number", f.Solutions)) + "\n"
-	}
-}
-
-// solution returns the object of a solution, which has the names that cases of files have.
-func solution(f facts) any {
-	return struct {
-		ID         string `json:"id"`
-		Unsolvable string `json:"unsolvable,omitempty"`
-		AtLeast    int    `json:"at_least,omitempty"`
-		Length     *int   `json:"length,omitempty"`
-		Moves      string `json:"moves,omitempty"`
-		Solutions  string `json:"solutions,omitempty"`
-	}{f.ID, f.Unsolvable, f.AtLeast, f.Distance, f.Solution, f.Solutions}
-}
-
-// analysis finds facts and tells them as a text, to whose end each step adds, or as an object.
+// analysis finds facts about a position. It prints each when it is found, or all as one JSON object at the end.
 type analysis struct {
 	*command
-	text   func(facts) string
-	object func(facts) any
-	all    int      // how many shortest solutions to list
-	nth    *big.Int // the number of one solution to list; nil for none
+	p       model.Position
+	inWords bool // as solve says it
+	object  object
+	ended   bool     // the position can't be solved
+	count   *big.Int // of the shortest solutions, once they are counted
 }
 
-// step finds some of the facts of a position. If it fails, those found so far stay.
-type step func(*facts, model.Position) error
+// step finds some of the facts.
+type step func(*analysis) error
 
-// answer runs the steps and writes the facts that they find: as text after each step, as a JSON object once at
-// the end. If a step fails, the object has the facts found before.
-func (a analysis) answer(p model.Position, write func(string) error, steps ...step) (failed error) {
-	f := facts{ID: p.String()}
-	told := 0
+// answer runs the steps. If one fails, the facts found before are told.
+func (c *command) answer(a analysis, steps ...step) (failed error) {
+	a.command = c
 	for _, step := range steps {
-		failed = step(&f, p)
-		if s := a.text(f); !a.out.asJSON && len(s) > told {
-			if err := write(s[told:]); err != nil {
-				return err
-			}
-			told = len(s)
-		}
-		if failed != nil || f.Unsolvable != "" {
+		if failed = step(&a); failed != nil || a.ended {
 			break
 		}
 	}
-	if !a.out.asJSON || f.isEmpty() {
+	if a.object == nil {
 		return failed
 	}
-	return cmp.Or(write(jsonLine(a.object(f))), failed)
+	c.answered++
+	if c.out.asJSON {
+		return cmp.Or(c.out.object(a.object), failed)
+	}
+	return failed
 }
 
-// solve finds the distance and a solution. If the search is interrupted, the facts say which distance is proved.
-func (a analysis) solve(f *facts, p model.Position) error {
-	engine := a.entryOf(p).Engine
-	s, err := engine.Solve(a.ctx, p, a.searches("cli.doing.search", p))
+// tell tells facts: as lines, in words, or as fields of the object.
+func (a *analysis) tell(lines, words string, fields ...any) error {
+	a.object = append(a.object, fields...)
+	switch {
+	case a.out.asJSON:
+		return nil
+	case a.inWords:
+		return a.out.text(words)
+	default:
+		return a.out.text(lines)
+	}
+}
+
+// solve finds the distance and a solution. If the search is interrupted, it tells which distance is proved.
+func (a *analysis) solve() error {
+	engine, id, between := a.entryOf(a.p).Engine, a.p.String(), ""
+	s, err := engine.Solve(a.ctx, a.p, a.searches("cli.doing.search", a.p))
+	if a.answered > 0 {
+		between = "\n"
+	}
 	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
 	switch {
 	case none:
-		f.Unsolvable = a.out.say.Say(unsolvable.Finding.Phrase)
-		return nil
+		a.ended = true
+		reason := a.out.say.Say(unsolvable.Finding.Phrase)
+		return a.tell(id+"\nunsolvable: "+reason+"\n", between+id+"\n"+reason+"\n", "id", id, "unsolvable", reason)
 	case err != nil:
-		f.AtLeast = engine.Known(p).AtLeast
-		return err
+		least := engine.Known(a.p).AtLeast
+		if least == 0 {
+			return err
+		}
+		words := a.out.say.Say(model.Say("status.atLeast", "Count", least))
+		return cmp.Or(a.tell(fmt.Sprintf("%s\nat least: %d\n", id, least), between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
 	}
-	f.report = text.Report{Solution: s, Shortest: len(s.Moves)}
-	f.Distance, f.Solution = &f.report.Shortest, p.Puzzle().Notation(s.Moves...)
-	return nil
+	moves, words := a.p.Puzzle().Notation(s.Moves...), ""
+	if a.inWords {
+		words = between + text.Solution(a.out.say, text.Report{Solution: s, Shortest: len(s.Moves)})
+	}
+	lines := fmt.Sprintf("%s\ndistance: %d\n%s\n", id, len(s.Moves), strings.TrimSpace("solution: "+moves))
+	return a.tell(lines, words, "id", id, "distance", len(s.Moves), "solution", nonzero(moves))
 }
 
-// count counts the shortest solutions if the engine can.
-func (a analysis) count(f *facts, p model.Position) error {
-	counter, ok := a.entryOf(p).Engine.(solver.Counter)
+// countAll counts the shortest solutions if the engine can.
+func (a *analysis) countAll() error {
+	counter, ok := a.entryOf(a.p).Engine.(solver.Counter)
 	if !ok {
 		return nil
 	}
-	count, err := counter.Count(a.ctx, p, a.searches("cli.doing.count", p))
-	if err == nil {
-		f.Solutions = count.All.String()
-	}
-	return err
-}
-
-// moves finds the distance after each move.
-func (a analysis) moves(f *facts, p model.Position) error {
-	progress := a.searches("cli.doing.search", p)
-	known, err := a.entryOf(p).Engine.Learn(a.ctx, p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
+	count, err := counter.Count(a.ctx, a.p, a.searches("cli.doing.count", a.p))
 	if err != nil {
 		return err
 	}
-	for _, m := range known.Moves {
-		move := moveFacts{Move: p.Puzzle().Notation(m.Move)}
-		if !m.Dead {
-			move.Distance = &m.Distance
-		}
-		f.Moves = append(f.Moves, move)
-	}
-	return nil
+	a.count = count.All
+	number := count.All.String()
+	return a.tell("solutions: "+number+"\n", "\n"+a.out.say.Say(model.Say("export.count", "Number", number))+"\n", "solutions", number)
 }
 
-// list adds the shortest solutions that -all and -nth list.
-func (a analysis) list(f *facts, p model.Position) error {
-	if a.all == 0 && a.nth == nil {
-		return nil
+// moves finds the distance after each move, which is null in JSON if nothing can be solved then.
+func (a *analysis) moves() error {
+	progress := a.searches("cli.doing.search", a.p)
+	known, err := a.entryOf(a.p).Engine.Learn(a.ctx, a.p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
+	if err != nil {
+		return err
 	}
-	counter, ok := a.entryOf(p).Engine.(solver.Counter)
-	if !ok {
+	var lines strings.Builder
+	var moves []object
+	for _, m := range known.Moves {
+		move, after, distance := a.p.Puzzle().Notation(m.Move), strconv.Itoa(m.Distance), &m.Distance
+		if m.Dead {
+			after, distance = "unsolvable", nil
+		}
+		lines.WriteString(move + ": " + after + "\n")
+		moves = append(moves, object{"move", move, "distance", distance})
+	}
+	return a.tell(lines.String(), "", "moves", moves)
+}
+
+// list lists the shortest solutions of the numbers.
+func (a *analysis) list(numbers []*big.Int) error {
+	counter, ok := a.entryOf(a.p).Engine.(solver.Counter)
+	switch {
+	case len(numbers) == 0:
+		return nil
+	case !ok:
 		return &model.TextError{Reason: model.Say("cli.noCount")}
 	}
-	var numbers []*big.Int
-	all, _ := new(big.Int).SetString(f.Solutions, 10)
-	for i := int64(1); i <= int64(a.all) && all.Cmp(big.NewInt(i)) >= 0; i++ {
-		numbers = append(numbers, big.NewInt(i))
-	}
-	if a.nth != nil {
-		numbers = append(numbers, a.nth)
-	}
+	var lines strings.Builder
+	var found []string
+	var failed error
 	for _, n := range numbers {
-		moves, err := counter.Nth(a.ctx, p, n, a.searches("cli.doing.count", p))
-		switch {
-		case errors.Is(err, solver.ErrNone):
-			return &model.TextError{Reason: model.Say("cli.noNth", "All", f.Solutions, "Number", n.String())}
-		case err != nil:
-			return err
+		moves, err := counter.Nth(a.ctx, a.p, n, a.searches("cli.doing.count", a.p))
+		if errors.Is(err, solver.ErrNone) {
+			err = &model.TextError{Reason: model.Say("cli.noNth", "All", a.count.String(), "Number", n.String())}
 		}
-		f.Shortest = append(f.Shortest, p.Puzzle().Notation(moves...))
+		if failed = err; err != nil {
+			break
+		}
+		found = append(found, a.p.Puzzle().Notation(moves...))
+		lines.WriteString(strings.TrimSpace("= "+found[len(found)-1]) + "\n")
 	}
-	return nil
+	if found == nil {
+		return failed
+	}
+	return cmp.Or(a.tell(lines.String(), "", "shortest", found), failed)
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"os"
-	"slices"
 	"strings"
 
 	"quadrille/app/judges/batch"
@@ -11,19 +10,18 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/lenient"
-	"quadrille/solver"
 )
 
-// check judges a file of answers.
+// check judges a file of answers, an answer to a position, or the results of readers.
 func (c *command) check(rest []string) error {
-	name := c.options.format
-	if page, all := results(rest); len(all) > 0 && name == "" {
-		return checkResults(c, page, all)
-	}
-	switch {
-	case name == "" && (len(rest) == 0 || len(rest) > 2):
-		return wrong("cli.check.files")
-	case name == "":
+	name := c.flag("format")
+	if name == "" {
+		if page, all := results(rest); len(all) > 0 {
+			return checkResults(c, page, all)
+		}
+		if len(rest) == 0 || len(rest) > 2 {
+			return wrong("cli.check.files")
+		}
 		_, detected, ok := c.detected(rest[0])
 		if !ok || len(rest) == 1 {
 			return c.checkAnswer(rest[0], rest[1:])
@@ -40,29 +38,41 @@ func (c *command) check(rest []string) error {
 	}
 	var texts [2][]byte
 	for i, name := range rest {
-		texts[i], err = c.read(name)
-		switch {
-		case c.ctx.Err() != nil:
-			return err
-		case err != nil:
-			c.out.fault(name, err)
-			return nil
+		if texts[i], err = c.read(name); err != nil {
+			return c.fails(name, err)
 		}
 	}
-	return c.out.write(func() error {
-		r := checkReport{c, rest[0], c.does("cli.doing.answers")}
-		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
-			c.out.fault(rest[0], bad)
-		}, r.add)
-		switch {
-		case err == nil:
-			return r.end(tally)
-		case c.ctx.Err() == nil && !isWriteError(err):
-			c.out.fault(rest[0], err)
+	progress, say := c.does("cli.doing.answers"), c.out.say.Say
+	tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
+		c.out.fault(rest[0], bad)
+	}, func(j judging.Judged) error {
+		progress(int64(j.Case.Number), 0)
+		if j.IsRight() {
 			return nil
 		}
-		return err
+		why := j.Why
+		if j.Case.Number > 0 {
+			why = model.Say("judging.case", "Case", j.Case.Number, "Why", why)
+		}
+		return c.out.report(object{"case", j.Case.Number, "verdict", gradeNames[j.Grade], "reason", say(j.Why)}, rest[0]+": "+say(why))
 	})
+	if err != nil {
+		return c.fails(rest[0], err)
+	}
+	if tally.Verdict == judging.Presentation {
+		why := say(model.Say("judging.presentation"))
+		if err := c.out.report(object{"case", 0, "verdict", tally.Verdict, "reason", why}, rest[0]+": PE: "+why); err != nil {
+			return err
+		}
+	}
+	c.out.bad = c.out.bad || tally.Verdict != judging.Accepted
+	return c.out.total(object{"right", tally.Right, "longer", tally.Longer, "wrong", tally.Wrong, "missing", tally.Missing},
+		model.Say("cli.check.tally", "Right", tally.Right, "Longer", tally.Longer, "Wrong", tally.Wrong, "Missing", tally.Missing))
+}
+
+// gradeNames are the names of incorrect grades in JSON.
+var gradeNames = [judge.Grades]string{
+	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
 }
 
 // read reads a whole text; "-" is standard input.
@@ -75,125 +85,53 @@ func (c *command) read(name string) ([]byte, error) {
 	return judge.ReadText(in)
 }
 
-// checkReport prints the results of check.
-type checkReport struct {
-	*command
-	in       string // the name of the test file
-	progress solver.Progress
-}
-
-// gradeNames are the names of incorrect grades in JSON.
-var gradeNames = [judge.Grades]string{
-	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
-}
-
-// add prints a line for an incorrect answer.
-func (r checkReport) add(j judging.Judged) error {
-	r.progress(int64(j.Case.Number), 0)
-	if j.IsRight() {
-		return nil
-	}
-	return r.print(j.Case.Number, gradeNames[j.Grade], j.Why)
-}
-
-// print prints a line about a case, or about all answers if number is 0.
-func (r checkReport) print(number int, verdict string, why model.Phrase) error {
-	if r.out.asJSON {
-		return r.out.object(struct {
-			Case    int    `json:"case"`
-			Verdict string `json:"verdict"`
-			Reason  string `json:"reason"`
-		}{number, verdict, r.out.say.Say(why)})
-	}
-	text := r.in + ": "
-	if number > 0 {
-		why = model.Say("judging.case", "Case", number, "Why", why)
-	} else if verdict == string(judging.Presentation) {
-		text += verdict + ": "
-	}
-	return r.out.line(text + r.out.say.Say(why))
-}
-
-// end prints the numbers of correct and incorrect answers.
-func (r checkReport) end(t judging.Tally) error {
-	r.out.bad = r.out.bad || t.Verdict != judging.Accepted
-	if t.Verdict == judging.Presentation {
-		if err := r.print(0, string(t.Verdict), model.Say("judging.presentation")); err != nil {
-			return err
-		}
-	}
-	return r.out.total(struct {
-		Right   int `json:"right"`
-		Longer  int `json:"longer"`
-		Wrong   int `json:"wrong"`
-		Missing int `json:"missing"`
-	}{t.Right, t.Longer, t.Wrong, t.Missing},
-		model.Say("cli.check.tally", "Right", t.Right, "Longer", t.Longer, "Wrong", t.Wrong, "Missing", t.Missing))
-}
-
-// checked is the verdict on an answer in JSON.
-type checked struct {
-	ID      string `json:"id"`
-	Moves   string `json:"moves,omitempty"` // in the program's notation
-	Named   string `json:"named,omitempty"` // what the answer names: blank, tile, numbers or letters
-	Length  *int   `json:"length,omitempty"`
-	Correct bool   `json:"correct"`
-	Verdict string `json:"verdict"`
-}
-
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
 func (c *command) checkAnswer(position string, rest []string) error {
-	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.reader().isID(id) {
+	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
 		position, rest = id, []string{answer}
 	}
-	p, err := c.reader().valid(position)
+	p, err := c.valid(position)
 	if err != nil {
-		c.out.fault(shortened(position), err)
-		return nil
+		return err
 	}
-	name := "-"
-	if len(rest) > 0 {
-		name = rest[0]
-	}
+	name := append(rest, "-")[0]
 	answer := []byte(name)
 	if _, missing := os.Stat(name); missing == nil || name == "-" {
 		if answer, err = c.read(name); err != nil {
-			c.out.fault(name, err)
-			return nil
+			return c.fails(name, err)
 		}
 	}
 	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		c.out.fault(shortened(name), missing(name, err))
-		return nil
+		return c.fails(shortened(name), missing(name, err))
 	}
 	c.searches("cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
 	if err != nil {
 		return err
 	}
-	assessed := judging.Assess(e, p, a, truth)
-	if assessed.Grade == judge.Longer {
-		if assessed.Detail, err = assessed.Detour(c.ctx, e.Engine, truth); err != nil {
+	found := judging.Assess(e, p, a, truth)
+	if found.Grade == judge.Longer {
+		if found.Detail, err = found.Detour(c.ctx, e.Engine, truth); err != nil {
 			return err
 		}
 	}
-	return c.out.write(func() error { return c.out.answered(p, assessed) })
-}
-
-// answered prints the verdict on an answer.
-func (o *output) answered(p model.Position, a judging.Assessed) error {
-	isRight := a.Grade == judge.Right || a.Grade == judge.Another
-	o.bad = o.bad || !isRight
-	r := checked{ID: p.String(), Moves: p.Puzzle().Notation(a.Answer.Moves...), Named: string(a.Answer.Named), Correct: isRight}
-	r.Verdict = o.say.Say(a.Headline)
-	if !a.Answer.Unsolvable {
-		r.Length = &a.Answer.Length
+	isRight := found.Grade == judge.Right || found.Grade == judge.Another
+	c.out.bad = c.out.bad || !isRight
+	length := any(a.Length)
+	if a.Unsolvable {
+		length = nil
 	}
-	if o.asJSON {
-		return o.object(r)
+	words := []string{c.out.say.Say(found.Headline)}
+	verdict := object{
+		"id", p.String(), "moves", nonzero(p.Puzzle().Notation(a.Moves...)), "named", nonzero(a.Named),
+		"length", length, "correct", isRight, "verdict", words[0],
 	}
-	lines := []string{r.Verdict, o.say.Say(a.Detail), o.say.Say(a.Named)}
-	return o.text(strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n") + "\n")
+	for _, more := range []model.Phrase{found.Detail, found.Named} {
+		if more.Key != "" {
+			words = append(words, c.out.say.Say(more))
+		}
+	}
+	return c.out.report(verdict, strings.Join(words, "\n"))
 }

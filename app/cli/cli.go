@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -29,58 +30,51 @@ const (
 // command is one run of the command line.
 type command struct {
 	Streams
-	ctx     context.Context
-	out     *output
-	meter   *meter
-	options options
-	after   int // the number of arguments after "--"
+	ctx   context.Context
+	out   *output
+	meter *meter
+	flags map[string][]string // the values of the given flags by their names, and the names of switches
+	after int                 // the number of arguments after "--"
+	goals []model.Position    // with the goal of -goal, of each puzzle that has it
 	// position is the number of the position that is being told about.
 	position atomic.Int64
+	answered int // the number of positions that something was written about
 }
 
-// wrong returns the error of a wrong command line.
 func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
 // verb is a command.
 type verb struct {
 	// do carries it out with the arguments that aren't flags.
 	do func(*command, []string) error
-	// takes names what its arguments can be; see values.
+	// takes names what its arguments can be; see candidates.
 	takes string
-	flags []flag
+	// flags lists its flags, each by the key of its text: the name, and a word behind a dot if it means something else
+	// than to other verbs. The text is the name of the value, if it takes one, a tab, and the meaning.
+	flags string
 }
 
-// allFlags are the flags of the verb and those of every verb.
-func (v verb) allFlags() []flag { return append(slices.Clone(v.flags), flagLanguage) }
+func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve": {(*command).solve, "FILE", []flag{flagFormat, flagGoal, flagOutput, flagJSON, flagForce}},
-		"generate": {(*command).generate, "", []flag{
-			flagFormat, flagNumber, flagSeed, flagDistance, flagKind, flagBeyond,
-			flagOutput.as("cli.flag.o.cases"), flagAnswers, flagSuite, flagLayout, flagForce.as("cli.flag.force.answers"),
-		}},
-		"check":   {(*command).check, "FILE", []flag{flagFormat, flagGoal, flagJSON}},
-		"convert": {(*command).convert, "FILE", []flag{flagTo, flagGoal, flagOutput, flagForce}},
-		"judge": {(*command).judge, "FILE", []flag{
-			flagFormat, flagNumber.as("cli.flag.n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("cli.flag.kind.tests"), flagBeyond,
-			flagUnsolvable, flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh,
-			flagCompile, flagMutants, flagQuiet, flagJUnit, flagJSON,
-		}},
-		"formats":   {(*command).formats, "FORMAT", []flag{flagJSON}},
-		"analyse":   {(*command).analyse, "FILE", []flag{flagAll, flagNth, flagGoal, flagOutput, flagJSON, flagForce}},
-		"heuristic": {(*command).heuristic, "PUZZLE", []flag{flagJSON}},
-		"picture":   {(*command).picture, "", []flag{flagOutput.as("cli.flag.o.picture"), flagSize, flagTheme, flagSpeed}},
-		"compare": {(*command).compare, "PUZZLE", []flag{
-			flagMethod, flagNumber.as("cli.flag.n.sample"), flagSeed.as("cli.flag.seed.sample"), flagDistance.as("cli.flag.distance.sample"),
-			flagClaim, flagClaims, flagCSV, flagJSON, flagOutput,
-		}},
-		"page":        {(*command).page, "FILE", []flag{flagName, flagKey, flagOutput}},
-		"value":       {(*command).value, "FILE", []flag{flagGoal, flagJSON}},
-		"completions": {(*command).completions, "SHELL", nil},
-		"version":     {(*command).version, "", []flag{flagLong}},
-		"help":        {(*command).help, "COMMAND|FORMAT", nil},
+		"solve":    {(*command).solve, "FILE", "format goal o json force"},
+		"generate": {(*command).generate, "", "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
+		"check":    {(*command).check, "FILE", "format goal json"},
+		"convert":  {(*command).convert, "FILE", "to goal o force"},
+		"judge": {(*command).judge, "FILE", "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs stop-first shrink " +
+			"save-failed rerun fresh compile mutants q junit json"},
+		"formats":     {(*command).formats, "FORMAT", "json"},
+		"analyse":     {(*command).analyse, "FILE", "all nth goal o json force"},
+		"heuristic":   {(*command).heuristic, "PUZZLE", "json"},
+		"picture":     {(*command).picture, "", "o.picture size theme speed"},
+		"compare":     {(*command).compare, "PUZZLE", "method n.sample seed.sample distance.sample claim claims csv json o"},
+		"page":        {(*command).page, "FILE", "name key o"},
+		"value":       {(*command).value, "FILE", "goal json"},
+		"completions": {(*command).completions, "SHELL", ""},
+		"version":     {(*command).version, "", "v"},
+		"help":        {(*command).help, "COMMAND|FORMAT", ""},
 	}
 }
 
@@ -90,19 +84,13 @@ func Commands() []string { return slices.Sorted(maps.Keys(verbs())) }
 // completing is the command for the scripts of completions, which no help names.
 const completing = "complete"
 
-// canonical returns the name of the command that a word means; others are returned as they are.
-func canonical(word string) string {
-	switch {
-	case isHelp(word):
-		return "help"
-	case word == "-version" || word == "--version":
-		return "version"
-	case word == "completion":
-		return "completions"
-	default:
-		return word
-	}
+// aliases are other names of commands.
+var aliases = map[string]string{
+	"-h": "help", "-help": "help", "--help": "help", "-version": "version", "--version": "version", "completion": "completions",
 }
+
+// canonical returns the name of the command that a word means; others are returned as they are.
+func canonical(word string) string { return cmp.Or(aliases[word], word) }
 
 // Handles reports whether Run handles the arguments. Without any, or with only a file or a
 // position, the window opens instead.
@@ -132,10 +120,9 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	m := &meter{to: s.Err}
 	if s.Patience > 0 {
 		defer m.start(s.Patience)()
-		s.Out, s.Err = m.over(s.Out), m.over(s.Err)
+		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
-	c := &command{Streams: s, ctx: ctx, meter: m, out: &output{streams: s, say: translate.New(translate.English)}}
-	m.say = func(p model.Phrase) string { return c.out.say.Say(p) }
+	c := &command{Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: &output{streams: s, say: translate.New(translate.English)}}
 	catalogue.KeepIn(s.Cache, c.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
@@ -144,6 +131,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		c.out.complain(model.Say("cli.failed", "Reason", misuse.Reason))
 		c.out.complain(seeHelp(args))
 		return Usage
+	case errors.Is(err, errReported):
+		return Bad
 	case err != nil && ctx.Err() != nil:
 		c.out.complain(model.Say("cli.interrupted"))
 		return Interrupted
@@ -165,27 +154,22 @@ func (c *command) run(args []string) error {
 	}
 	name := canonical(args[0])
 	if name == completing {
-		return c.complete(args[1:])
+		return c.write(verb{do: (*command).complete}, args[1:])
 	}
 	v, ok := verbs()[name]
 	if !ok {
 		return unknown(name, Commands())
 	}
 	rest, asked, err := c.parse(v, args[1:])
-	if err == nil && !asked {
-		err = c.reader().checkGoal()
-	}
 	switch {
 	case err != nil:
 		return err
 	case asked:
-		return manual{c}.explain(name)
-	default:
-		return v.do(c, rest)
+		v.do = func(c *command, _ []string) error { return c.explain(name) }
 	}
+	return c.write(v, rest)
 }
 
-// seeHelp returns the hint to read the command's help.
 func seeHelp(args []string) model.Phrase {
 	name := ""
 	if len(args) > 0 && args[0] != "help" && isVerb(args[0]) {
@@ -203,7 +187,7 @@ func isVerb(name string) bool {
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	formats := catalogue.Formats(c.Entries)
 	if f := judge.Named(formats, name); f != nil {
-		e, _ := catalogue.Find(c.Entries, f.Puzzle)
+		e, _ := catalogue.Find(c.Entries, f.Puzzle.ID())
 		return e, f, nil
 	}
 	likely := model.Likeliest(name, judge.Names(formats))
@@ -217,7 +201,6 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	}
 }
 
-// formatNames lists the formats by their own names.
 func formatNames(entries []catalogue.Entry) (names []string) {
 	for _, f := range catalogue.Formats(entries) {
 		names = append(names, f.Name)

@@ -13,9 +13,9 @@ import (
 // compare runs methods on positions or a sample, or tests a claim.
 func (c *command) compare(rest []string) error {
 	switch {
-	case c.options.csv && c.out.asJSON:
+	case c.has("csv") && c.out.asJSON:
 		return wrong("cli.compare.oneFormat")
-	case c.options.claims:
+	case c.has("claims"):
 		return c.listClaims()
 	}
 	plan, err := c.comparison(rest)
@@ -26,7 +26,7 @@ func (c *command) compare(rest []string) error {
 	if err != nil {
 		return err
 	}
-	return c.out.print(c.compared(plan, set))
+	return c.out.text(c.compared(plan, set))
 }
 
 // listClaims lists the claims, one per line: name, tab, title.
@@ -35,47 +35,47 @@ func (c *command) listClaims() error {
 	for _, claim := range measure.Claims(c.Entries) {
 		b.WriteString(claim.Name() + "\t" + c.out.say.Say(claim.Title()) + "\n")
 	}
-	return c.out.print(b.String())
+	return c.out.text(b.String())
 }
 
 // comparison reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
 // name, then the methods and the sample.
 func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
-	o := c.options
+	claimed := c.flag("claim")
 	var base string
 	var parts []string
 	switch {
-	case o.claim != "" && len(rest) > 0:
+	case claimed != "" && len(rest) > 0:
 		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
-	case o.claim != "":
-		claim, err := measure.FindClaim(c.Entries, o.claim)
+	case claimed != "":
+		claim, err := measure.FindClaim(c.Entries, claimed)
 		if err != nil {
 			return plan, err
 		}
-		base, parts = claim.Entry.Puzzle.Default().String(), append(parts, "claim="+o.claim)
+		base, parts = claim.Entry.Puzzle.Default().String(), append(parts, "claim="+claimed)
 	case len(rest) == 0:
 		return plan, wrong("cli.compare.needID")
-	case len(rest) > 1 && o.number != "":
+	case len(rest) > 1 && c.has("n"):
 		return plan, wrong("cli.compare.oneGoal")
 	case strings.HasPrefix(rest[0], measure.LinkPrefix):
 		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
 		base, parts = before, append(parts, query)
 	default:
-		first, err := c.reader().goalOf(rest[0])
+		first, err := c.solvable(rest[0])
 		if err != nil {
 			return plan, err
 		}
 		base = first.String()
-		if o.number == "" {
+		if !c.has("n") {
 			parts = append(parts, "case="+strings.Join(append([]string{base}, rest[1:]...), "&case="))
 		}
 	}
-	for _, methods := range o.methods {
+	for _, methods := range c.flags["method"] {
 		parts = append(parts, listed(methods)...)
 	}
-	for _, field := range [][2]string{{"n", o.number}, {"seed", o.seed}, {"distance", o.distance}} {
-		if field[1] != "" {
-			parts = append(parts, field[0]+"="+field[1])
+	for _, field := range []string{"n", "seed", "distance"} {
+		if c.has(field) {
+			parts = append(parts, field+"="+c.flag(field))
 		}
 	}
 	return measure.ReadLink(c.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
@@ -91,7 +91,7 @@ func (c *command) compared(plan measure.Plan, set *measure.Set) string {
 		table = judgement.Table(origin, set)
 	}
 	switch {
-	case c.options.csv:
+	case c.has("csv"):
 		return table.CSV()
 	case c.out.asJSON:
 		return table.JSON()
@@ -133,10 +133,9 @@ func (c *command) figures(set *measure.Set) string {
 		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
 	}
 	if last := len(set.Rows) - 1; set.Census && last > 0 {
-		line(nil)
-		line(measure.LevelTitles(c.out.say, set.Rows[last-1].Method, set.Rows[last].Method))
-		for _, l := range set.Levels(last-1, last) {
-			line(l.Texts())
+		titles, levels := set.Levels(c.out.say, last-1, last)
+		for _, cells := range append([][]string{nil, titles}, levels...) {
+			line(cells)
 		}
 	}
 	if err := w.Flush(); err != nil {

@@ -2,7 +2,7 @@ package cli
 
 import (
 	"embed"
-	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -19,34 +19,22 @@ import (
 //go:embed completions
 var completionScripts embed.FS
 
-// Shells lists the shells that Completion has a script for.
+// Shells lists the shells for which there is a script.
 func Shells() (names []string) {
-	scripts, err := completionScripts.ReadDir("completions")
-	if err != nil {
-		panic(err) // the folder is in the program
-	}
+	scripts, _ := completionScripts.ReadDir("completions") // it is in the program
 	for _, script := range scripts {
 		names = append(names, script.Name())
 	}
 	return names
 }
 
-// Completion returns the script of a shell in Shells. It completes commands, flags, their values
-// and file names.
-func Completion(shell string) string {
-	script, err := completionScripts.ReadFile("completions/" + shell)
-	if err != nil {
-		panic(err)
-	}
-	return string(script)
-}
-
-// completions writes the script of a shell.
+// completions writes the script of a shell, which completes commands, flags, their values and file names.
 func (c *command) completions(rest []string) error {
-	if len(rest) != 1 || !slices.Contains(Shells(), rest[0]) {
+	script, err := completionScripts.ReadFile(path.Join("completions", strings.Join(rest, "")))
+	if err != nil {
 		return wrong("cli.shells", "Shells", Shells())
 	}
-	return c.out.print(Completion(rest[0]))
+	return c.out.text(string(script))
 }
 
 // complete prints candidates for the last, incomplete word of a command: one per line and, after a
@@ -55,73 +43,47 @@ func (c *command) complete(words []string) error {
 	if len(words) == 0 {
 		words = []string{""}
 	}
-	found, files := completer{c}.candidates(words)
-	c.out.bad = !files
-	var lines strings.Builder
-	for _, line := range found {
-		if strings.HasPrefix(line, words[len(words)-1]) {
-			fmt.Fprintln(&lines, line)
-		}
-	}
-	return c.out.print(lines.String())
-}
-
-// completer lists what can come next on a command line.
-type completer struct{ command *command }
-
-// candidates lists what the last word can be, and reports whether it can be a file name.
-func (r completer) candidates(words []string) (found []string, files bool) {
 	last := len(words) - 1
+	v := verbs()[words[0]]
+	takes := v.takes
+	var found []string
+	value, takesValue := flagValues[strings.TrimPrefix(words[max(last-1, 0)], "-")]
 	switch {
 	case last == 0:
-		return r.values("COMMAND|FILE")
+		takes = "COMMAND|FILE"
 	case slices.Contains(words[:last], "--"):
-		return r.values("FILE")
-	}
-	v := verbs()[words[0]]
-	for _, f := range v.allFlags() {
-		if last > 1 && words[last-1] == "-"+f.name && f.hasValue() {
-			return r.values(f.takes)
+		takes = "FILE"
+	case takesValue && strings.HasPrefix(words[last-1], "-"):
+		takes = value
+	case strings.HasPrefix(words[last], "-"):
+		takes = ""
+		for _, flag := range v.allFlags() {
+			_, about, _ := strings.Cut(c.out.say.Say(model.Say("cli.flag."+flag, filled(c.Entries)...)), "\t")
+			found = append(found, "-"+flagName(flag)+"\t"+about)
 		}
-		_, about, _ := strings.Cut(r.command.out.say.Say(model.Say(f.about, manual(r).filled()...)), "\t")
-		found = append(found, "-"+f.name+"\t"+about)
+		found = append(found, "-help")
 	}
-	if strings.HasPrefix(words[last], "-") {
-		return append(found, "-help"), false
-	}
-	return r.values(v.takes)
+	c.out.bad = !strings.Contains(takes, "FILE") && takes != "FOLDER"
+	found = slices.DeleteFunc(append(found, candidates(c.Entries, takes)...), func(line string) bool {
+		return !strings.HasPrefix(line, words[last])
+	})
+	return c.out.text(strings.Join(append(found, ""), "\n"))
 }
 
-// values lists the possible values of a flag or an argument by their names, such as FORMAT or
-// COMMAND|FILE, and reports whether file names are.
-func (r completer) values(names string) (all []string, files bool) {
-	for name := range strings.SplitSeq(names, "|") {
-		switch name {
-		case "COMMAND":
-			all = append(all, Commands()...)
-		case "FORMAT":
-			all = append(all, judge.Names(catalogue.Formats(r.command.Entries))...)
-		case "LANGUAGE":
-			all = append(all, languages()...)
-		case "KIND":
-			all = append(all, generate.Kinds()...)
-		case "LAYOUT":
-			all = append(all, generate.Layouts()...)
-		case "THEME":
-			all = append(all, "light", "dark")
-		case "SHELL":
-			all = append(all, Shells()...)
-		case "PUZZLE":
-			for _, e := range r.command.Entries {
-				all = append(all, string(e.Puzzle.ID()))
-			}
-		case "CLAIM":
-			for _, claim := range measure.Claims(r.command.Entries) {
-				all = append(all, claim.Name())
-			}
-		case "FILE", "FOLDER":
-			files = true
-		}
+// candidates lists the possible values of a flag or an argument by their names, such as FORMAT or COMMAND|FORMAT.
+func candidates(entries []catalogue.Entry, names string) (all []string) {
+	known := map[string][]string{
+		"COMMAND": Commands(), "FORMAT": judge.Names(catalogue.Formats(entries)), "LANGUAGE": languages(), "KIND": generate.Kinds(),
+		"LAYOUT": generate.Layouts(), "THEME": {"light", "dark"}, "SHELL": Shells(),
 	}
-	return all, files
+	for _, e := range entries {
+		known["PUZZLE"] = append(known["PUZZLE"], string(e.Puzzle.ID()))
+	}
+	for _, claim := range measure.Claims(entries) {
+		known["CLAIM"] = append(known["CLAIM"], claim.Name())
+	}
+	for name := range strings.SplitSeq(names, "|") {
+		all = append(all, known[name]...)
+	}
+	return all
 }

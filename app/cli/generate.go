@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"quadrille/app/judges/generate"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -17,11 +16,11 @@ import (
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
 func (c *command) generate(rest []string) error {
-	suite, layout := c.options.suite, c.options.layout
+	suite, layout := c.flag("suite"), c.flag("layout")
 	switch {
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
-	case suite != "" && (c.out.to != "" || c.options.answers != ""):
+	case suite != "" && (c.out.to != "" || c.flag("answers") != ""):
 		return wrong("cli.suiteAlone")
 	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
 		return wrong("cli.badLayout", "Text", layout, "Layouts", generate.Layouts())
@@ -44,10 +43,10 @@ func (c *command) generate(rest []string) error {
 	case o.Kind == generate.Special:
 		usual = 0 // each special case once
 	}
-	if o.Cases, err = readCases(o, "-n", c.options.number, usual); err != nil {
+	if o.Cases, err = readCases(c, o, "n", usual); err != nil {
 		return err
 	}
-	answers, err := c.out.answersFile(c.options.answers)
+	answers, err := c.out.answersFile(c.flag("answers"))
 	if err != nil {
 		return err
 	}
@@ -57,60 +56,68 @@ func (c *command) generate(rest []string) error {
 
 // tellSeed prints a new seed, with which the same cases can be made again.
 func tellSeed(c *command, o generate.Order) {
-	if c.options.seed == "" {
+	if !c.has("seed") {
 		c.out.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
 	}
 }
 
-// readSuite reads the flags of a suite of tests.
 func readSuite(c *command) (s generate.Suite, err error) {
 	o, err := readOrder(c)
 	if err != nil {
 		return s, err
 	}
-	if o.Cases, err = readCases(o, "-cases", c.options.cases, 0); err != nil {
+	if o.Cases, err = readCases(c, o, "cases", 0); err != nil {
 		return s, err
 	}
-	tests, err := readNumber("-n", c.options.number, generate.UsualRandom, 0, generate.MostFiles)
+	tests, err := c.number("n", generate.UsualRandom, 0, generate.MostFiles)
 	if err != nil {
 		return s, err
 	}
 	s = o.Suite(tests)
-	s.Unsolvable, err = readUnsolvable(c.options, s)
+	switch {
+	case !c.has("unsolvable"):
+	case !s.Format.Data.Unsolvable:
+		return s, wrong("cli.noneUnsolvable", "Format", s.Format.Name)
+	case s.Kind == generate.Hardest || s.Kind == generate.Special:
+		return s, wrong("cli.kindOrUnsolvable", "Kind", string(s.Kind))
+	}
+	s.Unsolvable, err = c.number("unsolvable", s.UsualUnsolvable(), 0, s.RandomCases())
 	return s, err
 }
 
 // readOrder reads the flags of an order except the numbers of cases.
 func readOrder(c *command) (o generate.Order, err error) {
-	r := c.options
-	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
+	if o.Entry, o.Format, err = c.entry(c.flag("format")); err != nil {
 		return o, err
 	}
 	if len(judge.WithData([]*judge.Format{o.Format})) == 0 {
 		return o, wrong("cli.noData", "Format", o.Format.Name)
 	}
-	kind := cmp.Or(generate.Kind(r.kind), generate.All)
-	low, high, isRange := generate.ParseDistances(r.distance)
-	switch {
-	case !slices.Contains(generate.Kinds(), string(kind)):
-		return o, wrong("cli.badKind", "Text", r.kind)
-	case (kind == generate.Hardest || kind == generate.Special) && r.distance != "":
-		return o, wrong("cli.kindOrDistance", "Kind", r.kind)
-	case !isRange:
-		return o, wrong("cli.badRange", "Text", r.distance)
-	}
+	o.Kind, o.Beyond = cmp.Or(generate.Kind(c.flag("kind")), generate.All), c.has("beyond")
+	var isRange bool
+	o.Low, o.High, isRange = generate.ParseDistances(c.flag("distance"))
 	promised := o.Format.Data.Promise.Moves
-	if promised > 0 && high > promised && !r.beyond {
+	switch {
+	case !slices.Contains(generate.Kinds(), string(o.Kind)):
+		return o, wrong("cli.badKind", "Text", string(o.Kind))
+	case (o.Kind == generate.Hardest || o.Kind == generate.Special) && c.has("distance"):
+		return o, wrong("cli.kindOrDistance", "Kind", string(o.Kind))
+	case !isRange:
+		return o, wrong("cli.badRange", "Text", c.flag("distance"))
+	case promised > 0 && o.High > promised && !o.Beyond:
 		return o, wrong("cli.beyondMoves", "Format", o.Format.Name, "Most", promised)
 	}
-	o.Kind, o.Low, o.High, o.Beyond = kind, low, high, r.beyond
-	o.Seed, err = readSeed(r.seed)
-	return o, err
+	o.Seed = generate.NewSeed()
+	if c.has("seed") {
+		if o.Seed, err = strconv.ParseUint(c.flag("seed"), 10, 64); err != nil {
+			return o, wrong("cli.badSeed", "Text", c.flag("seed"))
+		}
+	}
+	return o, nil
 }
 
-// readCases reads the number of cases in a file.
-func readCases(o generate.Order, flag, number string, usual int) (int, error) {
-	cases, err := readNumber(flag, number, usual, 1, generate.MostCases)
+func readCases(c *command, o generate.Order, flag string, usual int) (int, error) {
+	cases, err := c.number(flag, usual, 1, generate.MostCases)
 	promised := o.Format.Data.Promise.Cases
 	switch {
 	case err != nil:
@@ -121,43 +128,6 @@ func readCases(o generate.Order, flag, number string, usual int) (int, error) {
 		return 0, wrong("cli.beyondCases", "Format", o.Format.Name, "Most", promised)
 	}
 	return cases, nil
-}
-
-// readUnsolvable reads how many of the random cases are unsolvable.
-func readUnsolvable(r options, s generate.Suite) (int, error) {
-	switch {
-	case r.unsolvable == "":
-		return s.UsualUnsolvable(), nil
-	case !s.Format.Data.Unsolvable:
-		return 0, wrong("cli.noneUnsolvable", "Format", s.Format.Name)
-	case s.Kind == generate.Hardest || s.Kind == generate.Special:
-		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)
-	}
-	return readNumber("-unsolvable", r.unsolvable, 0, 0, s.RandomCases())
-}
-
-// readNumber reads a flag's whole number from least to most; "" means usual.
-func readNumber(flag, s string, usual, least, most int) (int, error) {
-	if s == "" {
-		return usual, nil
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < least || n > most {
-		return 0, wrong("cli.badNumber", "Flag", flag, "Text", s, "Least", least, "Most", most)
-	}
-	return n, nil
-}
-
-// readSeed reads a seed; "" means a new one.
-func readSeed(s string) (uint64, error) {
-	if s == "" {
-		return generate.NewSeed(), nil
-	}
-	seed, err := strconv.ParseUint(s, 10, 64)
-	if err != nil {
-		return 0, wrong("cli.badSeed", "Text", s)
-	}
-	return seed, nil
 }
 
 // answersFile returns the name of the answers file, by default beside that of -o: "-" is standard
@@ -178,25 +148,28 @@ func (o *output) answersFile(name string) (string, error) {
 	return name, nil
 }
 
-// writeCases makes the cases and writes them and, unless answersTo is "", their answers. Neither
-// file appears until both are complete.
+// writeCases makes the cases and writes them and, unless answersTo is "", their answers.
 func (c *command) writeCases(o generate.Order, answersTo string) error {
-	cases, err := c.out.create(c.out.to)
-	if err != nil {
-		return err
-	}
-	defer cases.Abandon()
-	var answers *system.Output
 	if answersTo != "" {
-		if answers, err = c.out.create(answersTo); err != nil {
+		if err := c.out.create(answersTo); err != nil {
 			return err
 		}
-		defer answers.Abandon()
 	}
 	c.does("cli.doing.generate")
 	test, err := o.Test(c.ctx)
 	if err != nil {
 		return err
 	}
-	return test.Write(o.Format, cases, answers)
+	texts := [][]byte{test.Input, nil}
+	if answersTo != "" {
+		if texts[1], err = test.Answers(o.Format); err != nil {
+			return err
+		}
+	}
+	for i, file := range c.out.files {
+		if _, err := file.Write(texts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -21,35 +21,32 @@ func (c *command) help(rest []string) error {
 	case len(rest) > 1:
 		return wrong("cli.helpOfOne")
 	case len(rest) == 0:
-		return manual{c}.explain("")
+		return c.explain("")
 	}
 	topic := canonical(rest[0])
 	if isVerb(topic) {
-		return manual{c}.explain(topic)
+		return c.explain(topic)
 	}
 	names := judge.Names(catalogue.Formats(c.Entries))
 	if !slices.Contains(names, topic) {
 		return unknown(topic, append(names, Commands()...))
 	}
-	return manual{c}.describe(topic)
+	return c.describe(topic)
 }
 
-// manual writes the help of commands and formats.
-type manual struct{ command *command }
-
 // explain writes the help of a command; "" is the overview.
-func (m manual) explain(name string) error {
+func (c *command) explain(name string) error {
 	key := "cli.help"
 	if name != "" {
 		key += "." + name
 	}
-	filled := m.filled()
+	filled := filled(c.Entries)
 	var lines model.Phrase
-	for _, f := range verbs()[name].allFlags() {
-		lines = model.Say("cli.flags", "Before", lines, "Name", f.name, "About", model.Say(f.about, filled...))
+	for _, flag := range verbs()[name].allFlags() {
+		lines = model.Say("cli.flags", "Before", lines, "Name", flagName(flag), "About", model.Say("cli.flag."+flag, filled...))
 	}
-	help := m.command.out.say.Say(model.Say(key, append(filled, "Flags", lines)...)) + "\n"
-	return m.command.out.print(aligned(help))
+	help := c.out.say.Say(model.Say(key, append(filled, "Flags", lines)...)) + "\n"
+	return c.out.text(aligned(help))
 }
 
 // aligned returns a text in which the second column, after a tab, begins at the same place.
@@ -68,25 +65,18 @@ func aligned(text string) string {
 }
 
 // filled returns what texts of the help fill in.
-func (m manual) filled() []any {
-	var limits []string
+func filled(entries []catalogue.Entry) []any {
 	var several string // the first format for any number of cases
-	for _, f := range catalogue.Formats(m.command.Entries) {
-		if l := f.Judging.Limits; l.Memory > 0 {
-			limits = append(limits, fmt.Sprintf("%s %v, %d KB;", f.Name, l.Time, l.Memory))
-		} else if l.Time > 0 {
-			limits = append(limits, fmt.Sprintf("%s %v;", f.Name, l.Time))
-		}
-		if several == "" && !f.Frame.Single {
+	for _, f := range slices.Backward(catalogue.Formats(entries)) {
+		if !f.Frame.Single {
 			several = f.Name
 		}
 	}
 	return []any{
-		"Puzzles", catalogue.Names(m.command.Entries), "Formats", formatNames(m.command.Entries), "Limits", limits,
-		"Languages", languages(), "Most", judge.MaxText >> 20,
+		"Puzzles", catalogue.Names(entries), "Formats", formatNames(entries), "Languages", languages(), "Most", judge.MaxText >> 20,
 		// for examples
-		"Format", several, "Position", m.command.Entries[0].Puzzle.Default().String(), "First", string(m.command.Entries[0].Puzzle.ID()),
-		"Features", features(m.command.Entries), "Expression", expression(m.command.Entries),
+		"Format", several, "Position", entries[0].Puzzle.Default().String(), "First", string(entries[0].Puzzle.ID()),
+		"Features", features(entries), "Expression", expression(entries),
 	}
 }
 
@@ -117,7 +107,7 @@ func (c *command) formats(rest []string) error {
 	case len(rest) > 1 || len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[len(rest)-1])
 	case len(rest) == 1:
-		return manual{c}.describe(rest[0])
+		return c.describe(rest[0])
 	}
 	var text strings.Builder
 	for _, f := range catalogue.Formats(c.Entries) {
@@ -125,21 +115,21 @@ func (c *command) formats(rest []string) error {
 			fmt.Fprintf(&text, "%-12s %s\n             %s\n", f.Name, c.out.say.Say(f.Title()), c.out.say.Say(f.About()))
 			continue
 		}
-		text.WriteString(jsonLine(map[string]any{
-			"name": f.Name, "names": f.Names(), "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
-			"answer": c.out.say.Say(f.Answer()),
+		text.WriteString(jsonLine(object{
+			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle.ID(), "title", c.out.say.Say(f.Title()), "about", c.out.say.Say(f.About()),
+			"answer", c.out.say.Say(f.Answer()),
 		}))
 	}
-	return c.out.print(text.String())
+	return c.out.text(text.String())
 }
 
 // describe writes what is known of a format: input, answer, limits and the judge's first sample.
-func (m manual) describe(name string) error {
-	entry, f, err := m.command.entry(name)
+func (c *command) describe(name string) error {
+	entry, f, err := c.entry(name)
 	if err != nil {
 		return err
 	}
-	sample, err := generate.ReadTest(m.command.ctx, entry, f, model.Phrase{}, strings.NewReader(f.Samples[0]))
+	sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(f.Samples[0]))
 	if err != nil {
 		return err
 	}
@@ -147,21 +137,21 @@ func (m manual) describe(name string) error {
 	if err != nil {
 		return err
 	}
-	lines := []string{f.Name + ": " + m.command.out.say.Say(f.Title())}
+	lines := []string{f.Name + ": " + c.out.say.Say(f.Title())}
 	add := func(key string, args ...any) {
-		lines = append(lines, "", m.command.out.say.Say(model.Say("cli.format."+key, args...)))
+		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
 	}
 	if also := f.Names()[1:]; len(also) > 0 {
-		lines = append(lines, m.command.out.say.Say(model.Say("judge.also", "Names", also)))
+		lines = append(lines, c.out.say.Say(model.Say("judge.also", "Names", also)))
 	}
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
-	lines = append(lines, "", m.command.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
+	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
 	for i, example := range [][]byte{sample.Input, right} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {
 			lines = append(lines, "  "+line)
 		}
 	}
-	return m.command.out.print(strings.Join(lines, "\n") + "\n")
+	return c.out.text(strings.Join(lines, "\n") + "\n")
 }

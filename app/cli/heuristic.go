@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -16,7 +15,7 @@ func (c *command) heuristic(rest []string) error {
 	if len(rest) != 2 {
 		return wrong("cli.heuristic.arguments")
 	}
-	p, err := c.reader().goalOf(rest[0])
+	p, err := c.solvable(rest[0])
 	if err != nil {
 		return err
 	}
@@ -37,93 +36,44 @@ func (c *command) heuristic(rest []string) error {
 	if err != nil {
 		return err
 	}
-	found := examined(rest[1], r)
-	return c.out.write(func() error {
-		if c.out.asJSON {
-			return c.out.object(found)
-		}
-		return c.out.line(found.String())
-	})
+	return examined(c, rest[1], r)
 }
 
-// goalOf returns a solvable position with the wanted goal.
-func (r reader) goalOf(name string) (model.Position, error) {
-	p, err := r.valid(name)
-	if err == nil && !model.Solvable(p) {
-		err = &model.TextError{Reason: p.Check(nil)[0].Phrase}
-	}
-	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		err = &model.TextError{Reason: model.Say("cli.file", "Name", shortened(name), "Reason", bad.Reason)}
-	}
-	return p, err
-}
-
-// estimated is a position with its estimate.
-type estimated struct {
-	ID       string `json:"id"`
-	H        int    `json:"h"`
-	Distance *int   `json:"distance,omitempty"`
-}
-
-// findings are the results of examining a heuristic.
-type findings struct {
-	Heuristic      string     `json:"heuristic"`
-	States         int        `json:"states"`
-	Of             uint64     `json:"of"`
-	Seed           int        `json:"seed,omitempty"`
-	Sound          bool       `json:"sound,omitempty"` // proved by its form
-	Overestimated  int        `json:"overestimated"`
-	Counterexample *estimated `json:"counterexample,omitempty"`
-	Admissible     string     `json:"admissible"`
-	Inconsistent   int        `json:"inconsistent"`
-	Edge           *edge      `json:"edge,omitempty"`
-	Consistent     string     `json:"consistent"`
-}
-
-// edge is a move along which h falls by more than 1.
-type edge struct {
-	From estimated `json:"from"`
-	Move string    `json:"move"`
-	To   estimated `json:"to"`
-}
-
-// examined returns the findings of a report. A property that was examined only on a sample of the
+// examined writes the findings about an expression, one per line. A property that was examined only on a sample of the
 // positions is "not refuted" at best.
-func examined(expression string, r *examine.Report) findings {
-	f := findings{
-		Heuristic: expression, States: r.Ground.States, Of: r.Ground.Total, Sound: r.Sound,
-		Overestimated: len(r.Over), Admissible: r.Answer(r.Admissible), Inconsistent: len(r.Falls), Consistent: r.Answer(r.Consistent),
-	}
+func examined(c *command, expression string, r *examine.Report) error {
+	states, seed := strconv.Itoa(r.Ground.States), 0
 	if !r.Ground.All() {
-		f.Seed = examine.Seed
+		seed = examine.Seed
+		states += fmt.Sprintf(" of %d, seed %d", r.Ground.Total, seed)
+		if r.Sound {
+			states += "\nproof: its features are admissible, and those added count moves of different tiles"
+		}
 	}
-	if f.Overestimated > 0 {
+	var counterexample, edge any
+	var over, fall string
+	if len(r.Over) > 0 {
 		e := r.At(int(r.Over[0]))
-		f.Counterexample = &estimated{e.Position.String(), e.H, &e.Distance}
+		counterexample = object{"id", e.Position.String(), "h", e.H, "distance", e.Distance}
+		over = fmt.Sprintf("counterexample: %s h %d distance %d\n", e.Position, e.H, e.Distance)
 	}
-	if f.Inconsistent > 0 {
+	if len(r.Falls) > 0 { // along the edge, h falls by more than 1
 		e := r.Fall(int(r.Falls[0]))
-		from, to := estimated{ID: e.From.Position.String(), H: e.From.H}, estimated{ID: e.To.Position.String(), H: e.To.H}
-		f.Edge = &edge{from, e.From.Position.Puzzle().Notation(e.Move), to}
+		move := e.From.Position.Puzzle().Notation(e.Move)
+		edge = object{
+			"from",
+			object{"id", e.From.Position.String(), "h", e.From.H},
+			"move", move,
+			"to",
+			object{"id", e.To.Position.String(), "h", e.To.H},
+		}
+		fall = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.Position, e.From.H, move, e.To.Position, e.To.H)
 	}
-	return f
-}
-
-// String returns the findings, one per line.
-func (f findings) String() string {
-	states, counterexample, edge := strconv.Itoa(f.States), "", ""
-	if f.Seed > 0 {
-		states += fmt.Sprintf(" of %d, seed %d", f.Of, f.Seed)
-	}
-	if e := f.Counterexample; e != nil {
-		counterexample = fmt.Sprintf("counterexample: %s h %d distance %d\n", e.ID, e.H, *e.Distance)
-	}
-	if f.Seed > 0 && f.Sound {
-		states += "\nproof: its features are admissible, and those added count moves of different tiles"
-	}
-	if e := f.Edge; e != nil {
-		edge = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.ID, e.From.H, e.Move, e.To.ID, e.To.H)
-	}
-	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
-		f.Heuristic, states, f.Overestimated, counterexample, f.Admissible, f.Inconsistent, edge, f.Consistent)
+	admissible, consistent := r.Answer(r.Admissible), r.Answer(r.Consistent)
+	return c.out.report(object{
+		"heuristic", expression, "states", r.Ground.States, "of", r.Ground.Total, "seed", nonzero(seed), "sound", nonzero(r.Sound),
+		"overestimated", len(r.Over), "counterexample", counterexample, "admissible", admissible,
+		"inconsistent", len(r.Falls), "edge", edge, "consistent", consistent,
+	}, fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
+		expression, states, len(r.Over), over, admissible, len(r.Falls), fall, consistent))
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"quadrille/app/files/store"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
+	"quadrille/app/judges/mutants"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -33,58 +33,56 @@ const (
 type trial struct {
 	*command
 	judging.Judge
-
-	kept  kept
+	kept  string     // the folder of the tests that the program failed in its last run; "" keeps none
 	files []testFile // the first tests of the plan
 
-	tests, accepted int
-	screen          screen
-	junit           []junitCase
-	results         []judging.Result // without texts
-	first           *judging.Result  // of the failed test with the smallest number
-	fault           model.Phrase     // in the source, on that test
+	results  []judging.Result // without texts
+	accepted int
+	first    *judging.Result  // of the failed test with the smallest number
+	folded   []judging.Result // accepted tests that aren't printed yet
+	junit    []junitCase
 }
 
 func (c *command) judge(args []string) error {
 	t := &trial{command: c}
-	o := c.options
-	t.StopFirst = o.stopFirst
 	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
 	plan, err := t.plan(files, program)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if o.mutants {
+	case c.has("mutants"):
 		tellSeed(c, plan.Order)
-		return c.out.write(func() error { return c.judgeMutants(plan) })
-	}
-	if len(program) == 0 {
+		return judgeMutants(c, plan)
+	case len(program) == 0:
 		return wrong("cli.judge.command")
-	}
-	if plan.Count() == 0 {
+	case plan.Count() == 0:
 		c.out.complain(model.Say("cli.judge.noneFailed"))
 		return nil
 	}
-	t.Entry, t.Format = plan.Entry, plan.Format
-	if t.Runs, err = readNumber("-jobs", o.jobs, 1, 1, mostJobs); err != nil {
+	t.Entry, t.Format, t.StopFirst = plan.Entry, plan.Format, c.has("stop-first")
+	if t.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if t.Program, err = judging.Find(program, compilers(c.Config, o.compile)); err != nil {
+	settings := store.ReadSettings(c.Config)
+	t.Program, err = judging.Find(program, func(l judging.Language) string {
+		return cmp.Or(c.flag("compile"), settings.String(l.Preference()))
+	})
+	if err != nil {
 		return err
 	}
-	if t.Limits, err = readLimits(plan.Format, t.Program.Language, o.time, o.memory); err != nil {
+	if t.Limits, err = readLimits(c, plan.Format, t.Program.Language); err != nil {
 		return err
 	}
-	t.Insists = o.time != "" || o.memory != ""
+	t.Insists = c.has("time") || c.has("memory")
 	if plan.Random > 0 {
 		tellSeed(c, plan.Order)
 	}
-	if o.saveTo != "" {
-		if err := os.MkdirAll(o.saveTo, 0o777); err != nil {
+	if folder := c.flag("save-failed"); folder != "" {
+		if err := os.MkdirAll(folder, 0o777); err != nil {
 			return err
 		}
 	}
@@ -94,39 +92,29 @@ func (c *command) judge(args []string) error {
 	defer t.Program.Close()
 	err = t.Program.Build(c.ctx)
 	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
-		for line := range strings.Lines(string(failed.Text)) {
-			fmt.Fprintln(c.Err, translate.Escaped(strings.TrimRight(line, "\r\n")))
-		}
+		fmt.Fprintln(c.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
 		return &model.Refusal{Reason: failed.Reason()}
 	}
 	if err != nil {
 		return err
 	}
-	return c.out.write(func() error { return t.try(plan) })
+	return t.try(plan)
 }
 
-// compilers returns the commands that compile sources: the given one, else those of the settings in a folder.
-func compilers(config, given string) func(judging.Language) string {
-	settings := store.ReadSettings(config)
-	return func(l judging.Language) string { return cmp.Or(given, settings.String(l.Preference())) }
-}
-
-// plan reads which tests to run.
 func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	if s, err = readSuite(t.command); err != nil {
 		return s, err
 	}
-	o := t.options
-	isChosen := o.kind != "" || o.number != ""
+	isChosen := t.has("kind") || t.has("n")
 	isWhole := isChosen || len(names) == 0
 	t.kept = keptOf(t.Config, s.Format.Name, program)
 	switch {
-	case o.rerun && (o.fresh || isChosen || len(names) > 0):
+	case t.has("rerun") && (t.has("fresh") || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")
-	case o.rerun:
-		isWhole, names = false, t.kept.tests()
-	case isWhole && !o.fresh:
-		again := t.kept.tests()
+	case t.has("rerun"):
+		isWhole, names = false, keptTests(t.kept)
+	case isWhole && !t.has("fresh"):
+		again := keptTests(t.kept)
 		again = again[:min(len(again), keptFirst)]
 		if len(again) > 0 {
 			t.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
@@ -137,11 +125,9 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 		s = generate.Suite{Order: s.Order}
 	}
 	for _, name := range names {
-		files := []testFile{{name: name}}
-		if info, missing := os.Stat(name); missing == nil && info.IsDir() {
-			if files, err = testFiles(name); err != nil {
-				return s, err
-			}
+		files, err := testFiles(name)
+		if err != nil {
+			return s, err
 		}
 		t.files = append(t.files, files...)
 	}
@@ -151,20 +137,19 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	return s, nil
 }
 
-// readLimits reads the time limit, such as 2s or 1.5 (seconds), and the memory limit in MB.
-func readLimits(f *judge.Format, language *judging.Language, limit, memory string) (l system.Limits, err error) {
+// readLimits reads the time limit, such as 500ms or 1.5 (seconds), and the memory limit in MB.
+func readLimits(c *command, f *judge.Format, language *judging.Language) (l system.Limits, err error) {
 	l = judging.Limits(f, language)
-	if limit != "" {
-		l.Time, err = time.ParseDuration(limit)
-		if seconds, isNumber := strconv.ParseFloat(limit, 64); isNumber == nil {
-			l.Time, err = time.Duration(seconds*float64(time.Second)), nil
+	if limit := c.flag("time"); limit != "" {
+		if l.Time, err = time.ParseDuration(limit); err != nil {
+			l.Time, err = time.ParseDuration(limit + "s")
 		}
 		if err != nil || l.Time <= 0 {
 			return l, wrong("cli.judge.time", "Text", limit)
 		}
 	}
-	megabytes, err := readNumber("-memory", memory, 0, 1, mostMemory)
-	if megabytes > 0 {
+	megabytes, err := c.number("memory", int(l.Memory>>20), 1, mostMemory)
+	if c.has("memory") {
 		l.Memory = int64(megabytes) << 20
 	}
 	return l, err
@@ -175,17 +160,12 @@ func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
 	t.Count = plan.Count()
-	plan.Endless = t.options.number == "" && plan.Kind == generate.All && plan.Random > 0
-	t.screen = screen{output: t.out}
-	running := t.meter.does(func(w work) model.Phrase {
-		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
-	})
+	plan.Endless = !t.has("n") && plan.Kind == generate.All && plan.Random > 0
+	running := t.does("cli.doing.judge")
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
 			running(int64(result.Number), int64(max(result.Number, result.Of)))
-			return
-		}
-		if err := t.add(result); err != nil {
+		} else if err := t.add(result); err != nil {
 			stop(err)
 		}
 	})
@@ -198,7 +178,7 @@ func (t *trial) try(plan generate.Suite) error {
 	case t.ctx.Err() != nil:
 		return t.ctx.Err()
 	case isHopeless:
-		return t.giveUp(hopeless)
+		return t.end(model.Phrase{}, model.Phrase{}, hopeless)
 	case isFile:
 		t.out.fault(file.Name, file.Err)
 		return nil
@@ -209,50 +189,14 @@ func (t *trial) try(plan generate.Suite) error {
 	if err != nil {
 		return err
 	}
+	var inSource model.Phrase
 	if t.first != nil {
-		t.fault = t.Program.Inspect(t.ctx, t.first.Test)
-		if err := t.explain(cause); err != nil {
+		inSource = t.Program.Inspect(t.ctx, t.first.Test)
+		if err := t.explain(inSource, cause); err != nil {
 			return err
 		}
 	}
-	return t.end(cause)
-}
-
-// verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
-type verdictObject struct {
-	Test     int      `json:"test"`
-	Of       int      `json:"of,omitempty"`
-	Kind     string   `json:"kind"`
-	Verdict  string   `json:"verdict"`
-	Took     float64  `json:"ms"`
-	Memory   *float64 `json:"mb"`
-	Case     int      `json:"case"`
-	Reason   string   `json:"reason"`
-	Input    *string  `json:"input,omitempty"`
-	Output   *string  `json:"output,omitempty"`
-	Expected *string  `json:"expected,omitempty"`
-	Stderr   *string  `json:"stderr,omitempty"`
-}
-
-// verdict is the result of a test in JSON.
-func (t *trial) verdict(result judging.Result) verdictObject {
-	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
-	o := verdictObject{
-		Test: result.Number, Of: result.Of, Kind: result.Kind(), Verdict: string(result.Verdict), Case: result.Case,
-		Took: rounded(float64(result.Took()) / float64(time.Millisecond)), Reason: t.out.say.Say(result.Why),
-	}
-	if result.Memory > 0 {
-		memory := max(rounded(float64(result.Memory)/judging.MB), 0.1)
-		o.Memory = &memory
-	}
-	if result.Verdict != judging.Accepted {
-		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
-			text := result.Evidence(t.Format)[i].Text
-			valid := strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD")
-			*to = &valid
-		}
-	}
-	return o
+	return t.end(inSource, cause, nil)
 }
 
 // add prints the result of a test, and saves the evidence of a failed one.
@@ -260,7 +204,6 @@ func (t *trial) add(result judging.Result) error {
 	if err := t.checkAnswers(result); err != nil {
 		return err
 	}
-	t.tests++
 	if result.Verdict == judging.Accepted {
 		t.accepted++
 	} else {
@@ -271,7 +214,7 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
-	if t.options.junit != "" {
+	if t.has("junit") {
 		t.addJUnit(result)
 	}
 	brief := result
@@ -283,16 +226,16 @@ func (t *trial) add(result judging.Result) error {
 	case t.out.asJSON:
 		return t.out.object(t.verdict(result))
 	default:
-		return t.screen.note(result)
+		return t.note(result)
 	}
 }
 
 // conclude prints what waits, writes the file of -junit and keeps the failed tests.
 func (t *trial) conclude() error {
-	if err := t.screen.unfold(); err != nil {
+	if err := t.unfold(); err != nil {
 		return err
 	}
-	if t.options.junit != "" {
+	if t.has("junit") {
 		if err := t.writeJUnit(); err != nil {
 			return err
 		}
@@ -300,7 +243,7 @@ func (t *trial) conclude() error {
 	if t.ctx.Err() != nil && t.first == nil {
 		return nil
 	}
-	if err := t.kept.replace(t.results); err != nil {
+	if err := keep(t.kept, t.results); err != nil {
 		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
@@ -308,11 +251,11 @@ func (t *trial) conclude() error {
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if t.options.saveTo == "" {
+	if !t.has("save-failed") {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Format) {
-		if err := system.WriteFile(filepath.Join(t.options.saveTo, name+part.Ending), part.Text); err != nil {
+		if err := system.WriteFile(filepath.Join(t.flag("save-failed"), name+part.Ending), part.Text); err != nil {
 			return err
 		}
 	}
@@ -320,10 +263,10 @@ func (t *trial) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
-func (t *trial) explain(cause model.Phrase) error {
+func (t *trial) explain(inSource, cause model.Phrase) error {
 	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
-	if t.options.shrink {
+	if t.has("shrink") {
 		var err error
 		runs := t.does("cli.doing.shrink")
 		if shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
@@ -337,25 +280,18 @@ func (t *trial) explain(cause model.Phrase) error {
 			}
 		}
 	}
-	if t.out.quiet {
+	switch {
+	case t.out.quiet || t.out.asJSON && !t.has("shrink"):
 		return nil
-	}
-	if t.out.asJSON {
-		if !t.options.shrink {
-			return nil
-		}
-		return t.out.object(struct {
-			verdictObject
-			Smaller bool `json:"smaller"`
-			Runs    int  `json:"runs"`
-		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
+	case t.out.asJSON:
+		return t.out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
 	}
 	lines := []string{
 		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head())),
 		t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, t.evidence(shown.Smallest)...)
-	for _, said := range []model.Phrase{t.fault, cause} {
+	for _, said := range []model.Phrase{inSource, cause} {
 		if said.Key != "" {
 			lines = append(lines, "", t.out.say.Say(said))
 		}
@@ -363,7 +299,6 @@ func (t *trial) explain(cause model.Phrase) error {
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
 }
 
-// evidence returns the lines of the texts of a result.
 func (t *trial) evidence(r judging.Result) (lines []string) {
 	for _, part := range r.Evidence(t.Format) {
 		lines = append(lines, t.out.say.Say(part.Title))
@@ -374,33 +309,52 @@ func (t *trial) evidence(r judging.Result) (lines []string) {
 	return lines
 }
 
-// mostText limits the bytes of a text in JSON.
-const mostText = 64 << 10
-
-// end prints how many tests were accepted.
-func (t *trial) end(cause model.Phrase) error {
-	if t.accepted < t.tests {
-		t.out.bad = true
+// end prints how many tests were accepted and, if no more are run, why, and with which flag they would be.
+func (t *trial) end(inSource, cause model.Phrase, hopeless *judging.Hopeless) error {
+	end := object{
+		"accepted", t.accepted, "tests", len(t.results), "cause", nonzero(t.out.say.Say(cause)), "fault", nonzero(t.out.say.Say(inSource)),
 	}
-	return t.out.total(struct {
-		Accepted int    `json:"accepted"`
-		Tests    int    `json:"tests"`
-		Cause    string `json:"cause,omitempty"`
-		Fault    string `json:"fault,omitempty"`
-	}{t.accepted, t.tests, t.out.say.Say(cause), t.out.say.Say(t.fault)}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
+	words := model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", len(t.results))
+	if h := hopeless; h != nil {
+		flag := "-time " + translate.Plain(h.Time.Seconds())
+		if h.Memory > 0 {
+			flag = "-memory " + judging.Megabytes(h.Memory)
+		}
+		end = append(end, "stopped", t.out.say.Say(h.Why), "try", flag)
+		words = model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag)
+	}
+	t.out.bad = t.out.bad || t.accepted < len(t.results)
+	return t.out.total(end, words)
 }
 
-// giveUp says why no more tests are run, and with which flag they would be.
-func (t *trial) giveUp(h *judging.Hopeless) error {
-	t.out.bad = true
-	flag := "-time " + translate.Plain(h.Time.Seconds())
-	if h.Memory > 0 {
-		flag = "-memory " + judging.Megabytes(h.Memory)
+// judgeMutants judges our wrong programs in place of a program, and prints the first test that each fails.
+func judgeMutants(c *command, plan generate.Suite) error {
+	var tests []generate.Test
+	for test, err := range plan.Tests(c.ctx) {
+		if err != nil {
+			return err
+		}
+		tests = append(tests, test)
 	}
-	return t.out.total(struct {
-		Accepted int    `json:"accepted"`
-		Tests    int    `json:"tests"`
-		Stopped  string `json:"stopped"`
-		Try      string `json:"try"`
-	}{t.accepted, t.tests, t.out.say.Say(h.Why), flag}, model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag))
+	for _, m := range mutants.Faults(plan.Entry, plan.Format) {
+		words := model.Say("cli.mutant.none", "Format", plan.Format.Name, "Program", m.Name())
+		number := 0
+		for i, test := range tests {
+			r, _, err := judging.Mutated(c.ctx, m, test)
+			if err != nil {
+				return err
+			}
+			if r.Verdict != judging.Accepted {
+				number = i + 1
+				words = model.Say("cli.mutant", "Format", plan.Format.Name, "Program", m.Name(), "Number", number, "Name", test.Name)
+				break
+			}
+		}
+		c.out.bad = c.out.bad || number == 0
+		// The number is 0 if all tests accept it.
+		if err := c.out.total(object{"format", plan.Format.Name, "program", c.out.say.Say(m.Name()), "test", number}, words); err != nil {
+			return err
+		}
+	}
+	return nil
 }

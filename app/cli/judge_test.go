@@ -220,9 +220,9 @@ func TestJudgeOnTerminal(t *testing.T) {
 		answer, args, out string
 		colour            bool
 	}{
-		{sampleMoves, "a.in a.in a.in b.in a.in", `tests 1–3 accepted, \d+ to \d+ ms\ntest 4 of 5, file: WA .*\ntest 5 of 5, file: AC ` + took + `\n\nTest 4, file: WA, .*\nFirst failure: test 4\n(.*\n)*4 of 5 accepted\n`, false},
+		{sampleMoves, "a.in a.in a.in b.in a.in", `3 tests accepted, \d+ to \d+ ms\ntest 4 of 5, file: WA .*\ntest 5 of 5, file: AC ` + took + `\n\nTest 4, file: WA, .*\nFirst failure: test 4\n(.*\n)*4 of 5 accepted\n`, false},
 		{sampleMoves, "a.in b.in", `\x1b\[32mtest 1 of 2, file: AC .*\x1b\[0m\n\x1b\[31mtest 2 of 2, file: WA .*\x1b\[0m\n\n\x1b\[1mTest 2, file.*\x1b\[0m\n(.*\n)*\x1b\[31m1 of 2 accepted\x1b\[0m\n`, true},
-		{"ud" + sampleMoves, "a.in a.in a.in", `tests 1–3, \d+ to \d+ ms: accepted, but 2 moves longer than needed\n3 of 3 accepted\n`, false},
+		{"ud" + sampleMoves, "a.in a.in a.in", `3 tests, \d+ to \d+ ms: accepted, but 2 moves longer than needed\n3 of 3 accepted\n`, false},
 		{sampleMoves, "-q a.in b.in", `1 of 2 accepted\n`, false},
 		{sampleMoves, "-q -json a.in b.in", `{"accepted":1,"tests":2}\n`, true},
 	} {

@@ -1,11 +1,15 @@
 package cli
 
 import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
@@ -28,34 +32,38 @@ var layouts = []struct {
 // testFile is a file that is a test, and one with answers to it, "" for none.
 type testFile struct{ name, answers string }
 
-// testFiles returns the tests in a folder: files that end in .in or have answers.
-func testFiles(folder string) (all []testFile, err error) {
-	root := os.DirFS(folder)
-	err = fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+// testFiles returns a file as a test, or the tests in a folder: files that end in .in or have answers.
+func testFiles(name string) (all []testFile, err error) {
+	info, err := os.Stat(name)
+	if isFolder := err == nil && info.IsDir(); !isFolder {
+		return []testFile{{name: name}}, nil
+	}
+	root := os.DirFS(name)
+	err = fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		t := testFile{name: filepath.Join(folder, name)}
+		t := testFile{name: filepath.Join(name, path)}
 		for _, l := range layouts {
-			answers := l.test.ReplaceAllString(name, l.answers)
-			if info, err := fs.Stat(root, answers); answers != name && err == nil && info.Mode().IsRegular() {
-				t.answers = filepath.Join(folder, answers)
+			answers := l.test.ReplaceAllString(path, l.answers)
+			if info, err := fs.Stat(root, answers); answers != path && err == nil && info.Mode().IsRegular() {
+				t.answers = filepath.Join(name, answers)
 				break
 			}
 		}
-		if t.answers != "" || filepath.Ext(name) == ".in" {
+		if t.answers != "" || filepath.Ext(path) == ".in" {
 			all = append(all, t)
 		}
 		return nil
 	})
 	slices.SortStableFunc(all, func(a, b testFile) int { return len(a.name) - len(b.name) }) // 2 before 10
 	if err == nil && len(all) == 0 {
-		err = wrong("cli.judge.noTests", "Name", folder)
+		err = wrong("cli.judge.noTests", "Name", name)
 	}
 	return all, err
 }
 
-// checkAnswers judges the answers that lie beside a test of the user's, and returns the first fault in them.
+// checkAnswers judges the answers that lie beside a test of the user's, and reports the first fault in them.
 func (t *trial) checkAnswers(r judging.Result) error {
 	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
 		return nil
@@ -65,14 +73,52 @@ func (t *trial) checkAnswers(r judging.Result) error {
 	if err == nil {
 		r, err = judging.Weigh(t.ctx, t.Entry.Engine, t.Format, r.Test, system.Finished{Output: text}, t.Limits)
 	}
-	switch {
-	case t.ctx.Err() != nil:
+	if t.ctx.Err() != nil {
 		return t.ctx.Err()
-	case err == nil && r.Verdict != judging.Accepted:
+	}
+	if err == nil && r.Verdict != judging.Accepted {
 		err = &model.TextError{Reason: r.Reason()}
-	case err == nil:
+	}
+	if err != nil {
+		t.out.fault(name, err)
+	}
+	return nil
+}
+
+// keptFirst is the number of kept tests that run before others.
+const keptFirst = 5
+
+// keptOf returns the folder of the tests kept beside the settings for a format and a program, which is known by its
+// command and the current folder; "" if none are kept.
+func keptOf(config, format string, program []string) string {
+	folder, err := os.Getwd()
+	if config == "" || err != nil || len(program) == 0 {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(folder + "\x00" + strings.Join(program, "\x00")))
+	return filepath.Join(config, "failed", format, fmt.Sprintf("%s-%x", filepath.Base(program[0]), sum[:4]))
+}
+
+func keptTests(folder string) (names []string) {
+	files, _ := os.ReadDir(folder)
+	for _, f := range files {
+		names = append(names, filepath.Join(folder, f.Name()))
+	}
+	return names
+}
+
+// keep keeps the failed tests in a folder, in the place of those kept before.
+func keep(folder string, results []judging.Result) error {
+	if folder == "" {
 		return nil
 	}
-	t.out.fault(name, err)
-	return nil
+	err := os.RemoveAll(folder)
+	for _, r := range results {
+		if r.Verdict != judging.Accepted {
+			sum := sha256.Sum256(r.Test.Input)
+			name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
+			err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
+		}
+	}
+	return err
 }

@@ -15,14 +15,12 @@ import (
 // meter is a line at the end of a terminal that says what a command is doing. It appears once the
 // command has taken a while, is rewritten, and is erased before anything else is written and at the end.
 type meter struct {
-	to  io.Writer
-	say func(model.Phrase) string
+	to io.Writer
 
 	mu      sync.Mutex
-	tell    func(work) model.Phrase // names the running task and its progress; nil if there is no task
+	tell    func(work) string // names the running task and its progress; nil if there is no task
 	work    work
-	since   time.Time // of the first report without a total
-	before  int64     // the number that the first report gave as done
+	since   time.Time // the begin of the work without a total
 	waiting bool      // for input, which may be typed on the same line
 	wide    int       // columns of the line
 }
@@ -39,8 +37,7 @@ const pace = 100 * time.Millisecond
 // start shows the line after a while, until stop is called.
 func (m *meter) start(patience time.Duration) (stop func()) {
 	ended := make(chan struct{})
-	var drawing sync.WaitGroup
-	drawing.Go(func() {
+	go func() {
 		for wait := patience; ; wait = min(patience, pace) {
 			select {
 			case <-ended:
@@ -49,21 +46,18 @@ func (m *meter) start(patience time.Duration) (stop func()) {
 				m.draw()
 			}
 		}
-	})
+	}()
 	return func() {
 		close(ended)
-		drawing.Wait()
-		m.mu.Lock()
-		defer m.mu.Unlock()
-		m.clear()
+		m.wait(true) // it draws no more
 	}
 }
 
 // does begins another task, whose line tell makes. The task may report its progress to the result.
-func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
+func (m *meter) does(tell func(work) string) solver.Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.tell, m.work, m.since = tell, work{}, time.Time{}
+	m.tell, m.work, m.since = tell, work{}, time.Now()
 	return m.report
 }
 
@@ -71,13 +65,10 @@ func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
 func (m *meter) report(done, total int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.work.done, m.work.total = done, total
-	switch now := time.Now(); {
-	case total > 0 || m.since.IsZero():
-		m.since, m.before = now, done
-	case now.After(m.since):
-		m.work.perSecond = float64(done-m.before) / now.Sub(m.since).Seconds()
+	if total > 0 {
+		m.since = time.Now()
 	}
+	m.work = work{done, total, float64(done) / max(time.Since(m.since).Seconds(), pace.Seconds())}
 }
 
 // wait hides the line while a command waits for input, or shows it again.
@@ -90,7 +81,6 @@ func (m *meter) wait(waiting bool) {
 	}
 }
 
-// draw writes the line.
 func (m *meter) draw() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -98,7 +88,7 @@ func (m *meter) draw() {
 		return
 	}
 	m.clear()
-	line := m.say(m.tell(m.work))
+	line := m.tell(m.work)
 	fmt.Fprint(m.to, line)
 	m.wide = columns(line)
 }
@@ -112,9 +102,7 @@ func (m *meter) clear() {
 	m.wide = 0
 }
 
-// over returns a writer to the terminal that erases the line first.
-func (m *meter) over(to io.Writer) io.Writer { return overMeter{to, m} }
-
+// overMeter writes to the terminal, and erases the line first.
 type overMeter struct {
 	to    io.Writer
 	meter *meter
@@ -133,28 +121,24 @@ func columns(s string) int {
 }
 
 // does begins another task. The text of the key gets the number done, the share and the number per second.
-func (c *command) does(key string) solver.Progress {
-	return c.meter.does(func(w work) model.Phrase { return w.say(key) })
-}
+func (c *command) does(key string) solver.Progress { return c.searches(key, nil) }
 
-// say fills in a text.
-func (w work) say(key string) model.Phrase {
-	return model.Say(key, "Number", translate.Int(w.done), "Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
-}
-
-// searches says with the text of a key how far a search about a position is, or the table that it needs:
-// the bound that is proved, and the number of the position from the second on.
+// searches is does for a search about a position. The text also gets the bound that is proved, and the number of the
+// position from the second on; while the search builds a table, there is that instead.
 func (c *command) searches(key string, p model.Position) solver.Progress {
-	engine := c.entryOf(p).Engine
-	return c.meter.does(func(w work) model.Phrase {
-		if w.total > 0 {
-			return w.say("cli.doing.tables")
+	return c.meter.does(func(w work) string {
+		said := model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total),
+			"Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
+		switch n := c.position.Load(); {
+		case p == nil:
+		case w.total > 0:
+			said.Key = "cli.doing.tables"
+		default:
+			said.Count = c.entryOf(p).Engine.Known(p).AtLeast
+			if n > 1 {
+				said = model.Say("cli.doing.position", "Number", translate.Int(n), "What", said)
+			}
 		}
-		what := w.say(key)
-		what.Count = engine.Known(p).AtLeast
-		if n := c.position.Load(); n > 1 {
-			return model.Say("cli.doing.position", "Number", translate.Int(n), "What", what)
-		}
-		return what
+		return c.out.say.Say(said)
 	})
 }

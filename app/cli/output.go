@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,8 +26,8 @@ type output struct {
 	force  bool   // -force: replace a file even if some input was invalid
 	quiet  bool   // -q: only the last line
 
-	file *system.Output // open during write
-	bad  bool           // some input was invalid or could not be read, or a check failed
+	files []*system.Output // the first has what is printed; the others appear with it
+	bad   bool             // some input was invalid or could not be read, or a check failed
 }
 
 // complain writes a line to standard error; write errors are ignored.
@@ -41,6 +43,21 @@ func (o *output) fault(name string, err error) {
 	o.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
 }
 
+// blame reports an error of an input, nil for none. It returns the error of an interrupted command, and of writing.
+func (c *command) blame(name string, err error) error {
+	if err == nil || c.ctx.Err() != nil || isWriteError(err) {
+		return err
+	}
+	c.out.fault(name, err)
+	return nil
+}
+
+// errReported ends a command whose only input is bad, which has been reported.
+var errReported = errors.New("reported")
+
+// fails reports the error of the only input and ends the command.
+func (c *command) fails(name string, err error) error { return cmp.Or(c.blame(name, err), errReported) }
+
 // failure returns the message for the error that ended a command.
 func failure(err error) model.Phrase {
 	path, ok := errors.AsType[*fs.PathError](err)
@@ -55,27 +72,40 @@ func failure(err error) model.Phrase {
 }
 
 // create opens an output by its name; "" and "-" mean standard output.
-func (o *output) create(name string) (*system.Output, error) {
-	if name == "" || name == "-" {
-		return system.Standard(o.streams.Out), nil
+func (o *output) create(name string) error {
+	file := system.Standard(o.streams.Out)
+	if name != "" && name != "-" {
+		var err error
+		if file, err = system.Create(name); err != nil {
+			return err
+		}
 	}
-	return system.Create(name)
+	o.files = append(o.files, file)
+	return nil
 }
 
-// write calls do to write the output of -o, which must not be one of the inputs. A file appears only
-// if do succeeds.
-func (o *output) write(do func() error, inputs ...string) (err error) {
-	if slices.ContainsFunc(inputs, o.replaces) {
+// write carries a command out. Its files appear only if it succeeds. That of -o must not be one of the arguments, and if all
+// input was bad it replaces another only with -force.
+func (c *command) write(v verb, args []string) (err error) {
+	o := c.out
+	if slices.ContainsFunc(orInput(args), o.replaces) {
 		return wrong("cli.ownInput", "Name", o.to)
 	}
-	if o.file, err = o.create(o.to); err != nil {
+	if err := o.create(o.to); err != nil {
 		return err
 	}
-	defer o.file.Abandon()
-	if err := do(); err != nil {
+	defer func() {
+		for _, file := range o.files {
+			file.Abandon()
+		}
+	}()
+	if err := v.do(c, args); err != nil {
 		return err
 	}
-	return system.Complete(o.file)
+	if o.bad && c.answered == 0 && !o.force && !o.files[0].Direct() {
+		return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
+	}
+	return system.Complete(o.files...)
 }
 
 // replaces reports whether the file of -o is an input; "-" is standard input.
@@ -91,11 +121,6 @@ func (o *output) replaces(input string) bool {
 	return err == nil && os.SameFile(from, to)
 }
 
-// print writes a text as the whole output.
-func (o *output) print(text string) error {
-	return o.write(func() error { return o.text(text) })
-}
-
 // isWriteError reports whether an error comes from writing output, not from reading input.
 func isWriteError(err error) bool {
 	path, ok := errors.AsType[*fs.PathError](err)
@@ -104,36 +129,57 @@ func isWriteError(err error) bool {
 
 // text writes a part of the output without delay.
 func (o *output) text(text string) error {
-	if _, err := o.file.WriteString(text); err != nil {
+	if _, err := o.files[0].WriteString(text); err != nil {
 		return err
 	}
-	return o.file.Flush()
+	return o.files[0].Flush()
 }
 
-// line writes a line of the output.
 func (o *output) line(text string) error { return o.text(text + "\n") }
 
-// object writes a line of the output with a JSON object.
 func (o *output) object(value any) error { return o.text(jsonLine(value)) }
 
-// total writes the last line of the output, as an object or in words.
-func (o *output) total(object any, words model.Phrase) error {
+// report writes a line of the output: an object with -json, otherwise words.
+func (o *output) report(object any, words string) error {
 	if o.asJSON {
 		return o.object(object)
 	}
+	return o.line(words)
+}
+
+// total writes the last line of the output, as an object or in words.
+func (o *output) total(object any, words model.Phrase) error {
 	colour := green
 	if o.bad {
 		colour = red
 	}
-	return o.line(o.paint(colour, o.say.Say(words)))
+	return o.report(object, o.paint(colour, o.say.Say(words)))
 }
 
-// checkAnswered returns an error if all input was bad: an empty file replaces one only with -force.
-func (o *output) checkAnswered(answered int) error {
-	if answered > 0 || !o.bad || o.force || o.file.Direct() {
+// object is a JSON object: the names and values of its fields in turn. Fields whose value is nil are left out.
+type object []any
+
+// MarshalJSON writes the fields in their order.
+func (o object) MarshalJSON() ([]byte, error) {
+	var fields [][]byte
+	for i := 0; i < len(o); i += 2 {
+		value, err := json.Marshal(o[i+1])
+		if err != nil {
+			return nil, err
+		}
+		if o[i+1] != nil {
+			fields = append(fields, fmt.Appendf(nil, "%q:%s", o[i], value))
+		}
+	}
+	return slices.Concat([]byte("{"), bytes.Join(fields, []byte(",")), []byte("}")), nil
+}
+
+// nonzero returns a value for a field of an object, which is left out if it is zero.
+func nonzero[T comparable](v T) any {
+	if v == *new(T) {
 		return nil
 	}
-	return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
+	return v
 }
 
 // jsonLine returns a value of texts and finite numbers as a line of JSON.

@@ -29,18 +29,18 @@ func TestJSON(t *testing.T) {
 	if len(cases) != 3 || cases[0]["moves"] != "r" || cases[0]["length"] != 1.0 || cases[1]["unsolvable"] != true || cases[2]["error"] == nil {
 		t.Errorf("solve with a format: %v", cases)
 	}
-	name := string(formats()[0].Puzzle) + ":"
+	name := string(formats()[0].Puzzle.ID()) + ":"
 	ids := run("# two\n"+name+"1234567x8/12345678x=r @1 # one move\n\n"+name+"21345678x\n", words("analyse -json")...)
 	facts := objects(t, ids)
 	if ids.status != cli.OK || len(facts) != 2 || facts[0]["distance"] != 1.0 || facts[0]["solutions"] != "1" || facts[1]["unsolvable"] == nil {
 		t.Errorf("analyse of standard input: %+v", ids)
 	}
 	solved := objects(t, run(name+"1234567x8\n", words("solve -json -")...))
-	if len(solved) != 1 || solved[0]["moves"] != "r" || solved[0]["solutions"] != nil {
+	if len(solved) != 1 || solved[0]["solution"] != "r" || solved[0]["solutions"] != nil {
 		t.Errorf("solve -: %v; want no count of the positions in a file", solved)
 	}
 	solved = objects(t, run("", "solve", "-json", name+"1234567x8"))
-	if len(solved) != 1 || solved[0]["moves"] != "r" || solved[0]["solutions"] != "1" {
+	if len(solved) != 1 || solved[0]["solution"] != "r" || solved[0]["solutions"] != "1" {
 		t.Errorf("solve with an ID: %v", solved)
 	}
 	if got := objects(t, run("", "formats", "-json")); len(got) != len(formats()) || got[0]["name"] != formats()[0].Name || got[0]["title"] == "" {
@@ -53,7 +53,7 @@ func TestJSON(t *testing.T) {
 func TestGoodFilesStay(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "bad.in", "hello\n")
-	name := string(formats()[0].Puzzle) + ":"
+	name := string(formats()[0].Puzzle.ID()) + ":"
 	for _, line := range []string{
 		"solve -format poj2286 -o good bad.in", "solve -format poj2286 -o good none.in",
 		"solve -o good " + name + "1", "analyse -o good " + name + "1",
@@ -89,7 +89,7 @@ func TestSmallCommands(t *testing.T) {
 		t.Errorf("boards: %+v", r)
 	}
 	for _, shell := range cli.Shells() {
-		if r := run("", "completions", shell); r.out != cli.Completion(shell) || r.status != cli.OK {
+		if r := run("", "completions", shell); !strings.Contains(r.out, "quadrille complete ") || r.status != cli.OK {
 			t.Errorf("%s: %+v", shell, r)
 		}
 	}

@@ -17,18 +17,18 @@ func (c *command) page(rest []string) error {
 	if len(rest) != 1 {
 		return wrong("cli.page.one")
 	}
-	source, page, ok := readPage(c, rest[0])
-	if !ok {
-		return nil
+	source, page, err := readPage(c, rest[0])
+	if err != nil {
+		return c.fails(rest[0], err)
 	}
-	readers := c.options.readers
-	switch {
-	case len(readers) == 0 && len(page.Own) > 0:
-		return wrong("cli.page.own")
-	case len(readers) == 0:
+	readers := c.flags["name"]
+	if len(readers) == 0 {
+		if len(page.Own) > 0 {
+			return wrong("cli.page.own")
+		}
 		readers = []string{""}
 	}
-	h := markdown.Handout{Language: string(c.out.say.Language), Board: func(target string) (string, error) { return boardOf(c, target) }, Key: c.options.key}
+	h := markdown.Handout{Language: string(c.out.say.Language), Board: func(target string) (string, error) { return boardOf(c, target) }, Key: c.has("key")}
 	answers := make(map[string]string) // readers share questions
 	h.Answer = func(question string) (string, error) {
 		if answer, known := answers[question]; known {
@@ -40,64 +40,52 @@ func (c *command) page(rest []string) error {
 		}
 		return answers[question], err
 	}
-	return c.out.write(func() error {
-		if err := markdown.Begin(c.out.file, h.Language, markdown.Title(source)); err != nil {
+	if err := markdown.Begin(c.out.files[0], h.Language, markdown.Title(source)); err != nil {
+		return err
+	}
+	for _, reader := range readers {
+		ids, err := exercise.Draw(c.ctx, c.Entries, page.Own, reader)
+		if h.IDs, h.Line = ids, reader; err == nil {
+			err = h.Write(c.out.files[0], source)
+		}
+		if err != nil {
 			return err
 		}
-		for _, reader := range readers {
-			ids, err := exercise.Draw(c.ctx, c.Entries, page.Own, reader)
-			if h.IDs, h.Line = ids, reader; err == nil {
-				err = h.Write(c.out.file, source)
-			}
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	}, rest...)
+	}
+	return nil
 }
 
-// readPage reads a page: a file, or one of the program by its name, such as a lecture. It reports an error.
-func readPage(c *command, name string) (source []byte, page markdown.Page, ok bool) {
-	source, err := resources.Help.ReadFile("help/" + name + "." + string(c.out.say.Language) + ".md")
+// readPage reads a page: a file, or one of the program by its name, such as a lecture.
+func readPage(c *command, name string) (source []byte, page markdown.Page, err error) {
+	source, err = resources.Help.ReadFile("help/" + name + "." + string(c.out.say.Language) + ".md")
 	if err != nil {
 		source, err = c.read(name)
 	}
 	if err == nil {
 		page, err = markdown.Parse(source)
 	}
-	if err != nil {
-		c.out.fault(name, err)
-	}
-	return source, page, err == nil
+	return source, page, err
 }
 
-// boardOf draws a board.
 func boardOf(c *command, target string) (string, error) {
-	if !c.reader().isID(target) {
+	if !c.isID(target) {
 		return "", nil
 	}
-	found, err := c.reader().one(target)
+	found, err := c.one(target)
 	if err != nil {
 		return "", err
 	}
-	line, err := picture.NewLine(c.entryOf(found.Position).Artist, found.Position, nil)
-	if err != nil {
-		return "", err
-	}
+	line := picture.Line{Artist: c.entryOf(found.Position).Artist, Positions: []model.Position{found.Position}}
 	var svg strings.Builder
-	err = picture.Look{Say: c.out.say.Say, Size: picture.DefaultSize}.Board(line, 0).SVG(&svg)
+	err = picture.Look{Say: c.out.say.Say, Size: picture.DefaultSize}.Board(line, 0).Write(&svg, ".svg")
 	return svg.String(), err
 }
-
-// mostResults is the greatest number of bytes of results.
-const mostResults = 1 << 20
 
 // results reads the results of readers, after the page if it is given; none if a file is anything else.
 func results(names []string) (page string, all []markdown.Results) {
 	for i, name := range names {
 		is, err := os.Stat(name)
-		if err == nil && is.Mode().IsRegular() && is.Size() <= mostResults { // others can be read only once
+		if err == nil && is.Mode().IsRegular() { // others can be read only once
 			text, _ := os.ReadFile(name)
 			if r, ok := markdown.ReadResults(text); ok {
 				all = append(all, r)
@@ -114,47 +102,35 @@ func results(names []string) (page string, all []markdown.Results) {
 // checkResults checks the answers of readers to the questions of a page, or without one to those in their
 // results.
 func checkResults(c *command, name string, all []markdown.Results) error {
-	var questions []string
+	var page markdown.Page
 	if name != "" {
-		_, page, ok := readPage(c, name)
-		if !ok {
-			return nil
+		var err error
+		if _, page, err = readPage(c, name); err != nil {
+			return c.fails(name, err)
 		}
-		questions = page.Questions
 	}
-	return c.out.write(func() error {
-		for _, r := range all {
-			answers := r.Answers
-			if questions != nil {
-				answers = r.To(questions)
+	for _, r := range all {
+		answers := r.Answers
+		if name != "" {
+			answers = r.To(page.Questions)
+		}
+		right := 0
+		for _, g := range answers {
+			is, err := exercise.IsRight(c.ctx, c.Entries, g, r.Reader)
+			if is {
+				right++
+			} else if err == nil && !c.out.asJSON {
+				err = c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))))
 			}
-			right := 0
-			for _, g := range answers {
-				is, err := exercise.IsRight(c.ctx, c.Entries, g, r.Reader)
-				if err != nil {
-					return err
-				}
-				if is {
-					right++
-					continue
-				}
-				c.out.bad = true
-				if !c.out.asJSON {
-					if err := c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–")))); err != nil {
-						return err
-					}
-				}
-			}
-			err := c.out.total(struct {
-				Page    string `json:"page"`
-				Reader  string `json:"reader"`
-				Correct int    `json:"correct"`
-				Of      int    `json:"of"`
-			}{r.Page, r.Reader, right, len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
 			if err != nil {
 				return err
 			}
 		}
-		return nil
-	})
+		c.out.bad = c.out.bad || right < len(answers)
+		err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -2,13 +2,11 @@ package cli
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"io"
 	"iter"
 	"os"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -26,161 +24,142 @@ type given struct {
 	inFile bool
 }
 
-// reader reads the positions that a command is given.
-type reader struct{ command *command }
-
-func (c *command) reader() reader { return reader{c} }
-
-// detector detects what texts contain.
-func (r reader) detector() text.Detector {
-	return text.Detector{Puzzles: catalogue.Puzzles(r.command.Entries), Formats: catalogue.Formats(r.command.Entries)}
+func (c *command) detector() text.Detector {
+	return text.Detector{Puzzles: catalogue.Puzzles(c.Entries), Formats: catalogue.Formats(c.Entries)}
 }
-
-// maxLine is the largest number of bytes of a line of position IDs.
-const maxLine = 1 << 20
 
 // positions yields the positions in the arguments, which are position IDs, other texts of positions, or
 // files; "-" is standard input. Errors come with the name only.
-func (r reader) positions(args []string) iter.Seq2[given, error] {
+func (c *command) positions(args []string) iter.Seq2[given, error] {
 	return func(yield func(given, error) bool) {
 		for _, arg := range args {
 			isFile := arg == "-"
-			if !isFile && !r.isID(arg) {
+			if !isFile && !c.isID(arg) {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			give := func(g given, err error) bool {
-				g.found, g.inFile = r.withGoal(g.found), isFile
-				return yield(g, err)
+			give := func(found text.Found, err error) bool {
+				return yield(given{arg, c.withGoal(found), isFile}, err)
 			}
-			if isFile && !r.fromFile(arg, give) || !isFile && !r.fromText(arg, arg, 1, give) {
+			if isFile && !c.fromFile(arg, give) || !isFile && !c.fromText(arg, arg, 1, give) {
 				return
 			}
 		}
 	}
 }
 
-// fromFile yields the positions in a file: each line of IDs when it is read, in which "#" begins a comment,
-// and at the end those of a text that begins with another line. It reports whether to go on.
-func (r reader) fromFile(name string, yield func(given, error) bool) bool {
-	in, err := r.command.open(name)
+// maxLine is the largest number of bytes of a line of position IDs.
+const maxLine = 1 << 20
+
+// fromFile yields the positions in a file, and reports whether to go on.
+func (c *command) fromFile(name string, yield func(text.Found, error) bool) bool {
+	in, err := c.open(name)
 	if err != nil {
-		return yield(given{name: name}, err)
+		return yield(text.Found{}, err)
 	}
 	defer in.Close()
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
-	var rest strings.Builder
-	first, number := 0, 0 // of the rest, of the line
+	return c.fromLines(name, lines, 0, false, yield)
+}
+
+// fromLines yields the positions in the lines after one of a file. In a list, which begins with a position ID or has
+// several, the IDs of each line are read when it comes, and the lines between them are texts of their own. "#" begins a
+// comment. Elsewhere an ID is a part of the text.
+func (c *command) fromLines(name string, lines *bufio.Scanner, number int, isList bool, yield func(text.Found, error) bool) bool {
+	var block strings.Builder // lines without IDs
+	first, ids := number+1, 0 // of the block
+	end := func() bool {
+		s := block.String()
+		block.Reset()
+		return strings.TrimSpace(s) == "" || c.fromText(name, s, first, yield)
+	}
 	for lines.Scan() {
 		number++
-		ids, _, _ := strings.Cut(lines.Text(), "#")
-		ids, _, _ = strings.Cut(ids, text.ShownAt)
-		if first == 0 && (strings.TrimSpace(ids) == "" || r.isID(ids)) {
-			for id := range strings.FieldsSeq(ids) {
-				found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), id)
-				before, _, _ := strings.Cut(ids, id)
-				if !yield(given{name: name, found: found}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
+		line, _, _ := strings.Cut(lines.Text(), "#")
+		line, _, _ = strings.Cut(line, text.ShownAt)
+		isID := c.isID(line)
+		isList = isList || isID && block.Len() == 0
+		switch {
+		case isID && isList:
+			if !end() {
+				return false
+			}
+			for id := range strings.FieldsSeq(line) {
+				found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
+				before, _, _ := strings.Cut(line, id)
+				if !yield(found, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
 					return false
 				}
 			}
 			continue
-		}
-		if first == 0 {
-			first = number
-		}
-		rest.WriteString(lines.Text() + "\n")
-	}
-	err = lines.Err()
-	if errors.Is(err, bufio.ErrTooLong) {
-		err = judge.At(judge.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20)
-	}
-	switch {
-	case err != nil:
-		return yield(given{name: name}, err)
-	case first > 0:
-		return r.fromRest(name, rest.String(), first, first > 1, yield)
-	case number == 0 && name != "-":
-		return yield(given{name: name}, &model.TextError{Reason: model.Say("text.empty")})
-	default:
-		return true
-	}
-}
-
-// fromRest yields the positions in a text that begins on a line of a file. If the file has several lines with
-// IDs, the lines between them are texts of their own; else the ID is within its text.
-func (r reader) fromRest(name, s string, line int, hasID bool, yield func(given, error) bool) bool {
-	lines := strings.SplitAfter(s, "\n")
-	isID := func(line string) bool { return r.isID(strings.SplitN(line, "#", 2)[0]) }
-	if n := len(slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return !isID(l) })); n == 0 || n == 1 && !hasID {
-		return r.fromText(name, s, line, yield)
-	}
-	block, from := "", 0
-	for i, l := range append(lines, "") {
-		isLast := i == len(lines)
-		if !isLast && !isID(l) {
-			if strings.TrimSpace(block) == "" {
-				block, from = "", line+i
-			}
-			block += l
+		case isID:
+			ids++
+		case block.Len() == 0 && strings.TrimSpace(line) == "":
 			continue
 		}
-		if strings.TrimSpace(block) != "" && !r.fromText(name, block, from, yield) {
-			return false
+		if block.Len() == 0 {
+			first = number
 		}
-		if block = ""; !isLast && !r.fromText(name, strings.SplitN(l, "#", 2)[0], line+i, yield) {
-			return false
-		}
+		block.WriteString(lines.Text() + "\n")
 	}
-	return true
+	err := lines.Err()
+	switch {
+	case errors.Is(err, bufio.ErrTooLong):
+		return yield(text.Found{}, judge.At(judge.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20))
+	case err != nil:
+		return yield(text.Found{}, err)
+	case number == 0 && name != "-":
+		return yield(text.Found{}, &model.TextError{Reason: model.Say("text.empty")})
+	case ids > 1:
+		again := bufio.NewScanner(strings.NewReader(block.String()))
+		again.Buffer(nil, maxLine)
+		return c.fromLines(name, again, first-1, true, yield)
+	default:
+		return end()
+	}
 }
 
 // fromText yields the positions in a text that begins on a line of its file, and says how it was read. It
 // reports whether to go on.
-func (r reader) fromText(name, s string, line int, yield func(given, error) bool) bool {
-	if r.isID(s) && !strings.ContainsAny(strings.TrimSpace(s), " \t\n") {
-		found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), strings.TrimSpace(s))
-		return yield(given{name: name, found: found}, text.Shift(err, line, 1))
+func (c *command) fromText(name, s string, line int, yield func(text.Found, error) bool) bool {
+	if id := strings.TrimSpace(s); c.isID(id) && !strings.ContainsAny(id, " \t\n") {
+		found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
+		return yield(found, text.Shift(err, line, 1))
 	}
-	is, err := r.detector().Detect(name, s)
+	is, err := c.detector().Detect(name, s)
 	if err != nil {
-		return yield(given{name: name}, missing(name, text.Shift(err, line, 1)))
+		return yield(text.Found{}, missing(name, text.Shift(err, line, 1)))
 	}
 	if len(is.Formats) > 0 {
-		r.command.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
-		return r.fromCases(name, s, line, is.Formats[0], yield)
+		c.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
+		for cases := is.Formats[0].NewReader(strings.NewReader(s)); ; {
+			one, err := cases.Next()
+			if errors.Is(err, io.EOF) {
+				return true
+			}
+			if err == nil && one.Err != nil {
+				err = text.Shift(one.Err, line, 1)
+			}
+			if !yield(text.Found{Position: one.Position, HasGoal: true}, err) {
+				return false
+			}
+		}
 	}
 	if is.How != nil {
-		r.command.tell(name, model.Say("cli.readAs", "How", text.How(r.described(is))))
+		c.tell(name, model.Say("cli.readAs", "How", text.How(c.described(is))))
 	}
 	for _, found := range is.Found {
-		if !yield(given{name: name, found: found}, nil) {
+		if !yield(found, nil) {
 			return false
 		}
 	}
 	for _, fault := range is.Faults {
-		if !yield(given{name: name}, text.Shift(fault, line, 1)) {
+		if !yield(text.Found{}, text.Shift(fault, line, 1)) {
 			return false
 		}
 	}
 	return true
-}
-
-// fromCases yields the cases of a test file.
-func (r reader) fromCases(name, s string, line int, f *judge.Format, yield func(given, error) bool) bool {
-	cases := f.NewReader(strings.NewReader(s))
-	for {
-		one, err := cases.Next()
-		if errors.Is(err, io.EOF) {
-			return true
-		}
-		if err == nil && one.Err != nil {
-			err = text.Shift(one.Err, line, 1)
-		}
-		if !yield(given{name: name, found: text.Found{Position: one.Position, HasGoal: true}}, err) {
-			return false
-		}
-	}
 }
 
 // missing returns the error of reading an argument, or, if it looks like the name of a file, that the file is
@@ -197,19 +176,19 @@ func missing(arg string, err error) error {
 
 // described says how positions were read. If the text states no goal, it also names the goal used and the
 // other usual goals, with their distances if they are known soon.
-func (r reader) described(is text.Content) []model.Phrase {
+func (c *command) described(is text.Content) []model.Phrase {
 	how := is.How
 	for _, found := range is.Found {
-		p := r.withGoal(found).Position
+		p := c.withGoal(found).Position
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
-		if r.command.options.goal != "" {
+		if c.flag("goal") != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
-		how = append(how, model.Say("reading.goal", "Goal", r.goalOfBoard(p)))
+		how = append(how, model.Say("reading.goal", "Goal", c.goalOfBoard(p)))
 		for _, other := range model.UsualGoals(p) {
-			how = append(how, r.goalOfBoard(other.Position))
+			how = append(how, c.goalOfBoard(other.Position))
 		}
 		break
 	}
@@ -220,10 +199,10 @@ func (r reader) described(is text.Content) []model.Phrase {
 const soon = 100 * time.Millisecond
 
 // goalOfBoard returns the goal of a position, with the distance if it is known soon.
-func (r reader) goalOfBoard(p model.Position) model.Phrase {
-	ctx, cancel := context.WithTimeout(r.command.ctx, soon)
+func (c *command) goalOfBoard(p model.Position) model.Phrase {
+	ctx, cancel := context.WithTimeout(c.ctx, soon)
 	defer cancel()
-	known, err := r.command.entryOf(p).Engine.Learn(ctx, p, nil)
+	known, err := c.entryOf(p).Engine.Learn(ctx, p, nil)
 	if err != nil || known.Unsolvable != nil {
 		return model.Say("cli.goal", "Goal", model.GoalText(p))
 	}
@@ -249,75 +228,34 @@ func shortened(name string) string {
 }
 
 // withGoal replaces the goal of a position that states none by that of -goal.
-func (r reader) withGoal(found text.Found) text.Found {
-	if r.command.options.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
-		return found
-	}
-	if p, err := text.WithGoal(found.Position, r.command.options.goal); err == nil {
-		found.Position = p
+func (c *command) withGoal(found text.Found) text.Found {
+	for _, of := range c.goals {
+		if found.Position != nil && found.Position.Puzzle() == of.Puzzle() && !found.HasGoal && !found.HasMoves {
+			found.Position = model.WithGoal(found.Position, of)
+		}
 	}
 	return found
 }
 
-// checkGoal returns the error of a -goal that no puzzle has.
-func (r reader) checkGoal() error {
-	if r.command.options.goal == "" {
-		return nil
-	}
-	for _, e := range r.command.Entries {
-		if _, err := text.WithGoal(e.Puzzle.Default(), r.command.options.goal); err == nil {
-			return nil
-		}
-	}
-	return wrong("cli.badGoal", "Text", r.command.options.goal)
-}
-
-// each calls tell for each valid position in the arguments. It reports the errors of tell and
+// each calls tell for each valid position in the arguments, by default in standard input. It reports the errors of tell and
 // invalid positions, and goes on. none is the key of the error for an input without positions.
-func (r reader) each(args []string, none string, tell func(given) error) error {
-	c := r.command
-	for one, err := range r.positions(args) {
+func (c *command) each(args []string, none string, tell func(given) error) error {
+	for one, err := range c.positions(orInput(args)) {
 		c.position.Add(1)
 		if err == nil {
-			err = r.checked(one.found)
+			err = c.checked(one.found)
 		}
 		if err == nil {
 			err = tell(one)
 		}
-		if err != nil && (c.ctx.Err() != nil || isWriteError(err)) {
+		if err := c.blame(shortened(one.name), err); err != nil {
 			return err
-		}
-		if err != nil {
-			c.out.fault(shortened(one.name), err)
 		}
 	}
 	if c.position.Load() == 0 {
 		return wrong(none)
 	}
 	return nil
-}
-
-// write writes what tell writes about each position, and between that of two of them.
-func (r reader) write(args []string, between, none string, tell func(one given, write func(string) error) error) error {
-	c := r.command
-	args = orInput(args)
-	return c.out.write(func() error {
-		written := 0
-		err := r.each(args, none, func(one given) error {
-			said := false
-			return tell(one, func(text string) error {
-				if !said && written > 0 {
-					text = between + text
-				}
-				if !said {
-					said = true
-					written++
-				}
-				return c.out.text(text)
-			})
-		})
-		return cmp.Or(err, c.out.checkAnswered(written))
-	}, args...)
 }
 
 // orInput returns the arguments, or standard input if there are none.
@@ -330,7 +268,7 @@ func orInput(args []string) []string {
 
 // checked returns the error of an invalid position. Of one that can't be solved but could be for another
 // goal, if the text states none, it says so.
-func (r reader) checked(found text.Found) error {
+func (c *command) checked(found text.Found) error {
 	p := found.Position
 	faults := p.Check(nil)
 	if len(faults) > 0 && !faults[0].Unsolvable {
@@ -339,7 +277,7 @@ func (r reader) checked(found text.Found) error {
 	for _, fault := range faults {
 		for _, repair := range fault.Repairs {
 			if !found.HasGoal && model.WithGoal(p, repair.Position) == repair.Position {
-				r.command.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
+				c.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
 				return nil
 			}
 		}
@@ -348,9 +286,9 @@ func (r reader) checked(found text.Found) error {
 }
 
 // one returns the only position of an argument, or a solution.
-func (r reader) one(arg string) (text.Found, error) {
+func (c *command) one(arg string) (text.Found, error) {
 	var all []text.Found
-	for one, err := range r.positions([]string{arg}) {
+	for one, err := range c.positions([]string{arg}) {
 		if err != nil {
 			return text.Found{}, err
 		}
@@ -362,25 +300,36 @@ func (r reader) one(arg string) (text.Found, error) {
 	return all[0], nil
 }
 
-// valid returns the only position of an argument, which must be valid. The name of a puzzle means its
-// default position.
-func (r reader) valid(arg string) (model.Position, error) {
-	if e, ok := catalogue.Find(r.command.Entries, model.ID(arg)); ok {
+// valid returns the only position of an argument. The name of a puzzle means its default position. It reports one that
+// is invalid.
+func (c *command) valid(arg string) (model.Position, error) {
+	if e, ok := catalogue.Find(c.Entries, model.ID(arg)); ok {
 		return e.Puzzle.Default(), nil
 	}
-	found, err := r.one(arg)
-	if err != nil {
-		return nil, err
+	found, err := c.one(arg)
+	if err == nil {
+		if fault, invalid := model.Invalid(found.Position); invalid {
+			err = &model.TextError{Reason: fault.Phrase}
+		}
 	}
-	if fault, invalid := model.Invalid(found.Position); invalid {
-		return nil, &model.TextError{Reason: fault.Phrase}
+	if err != nil {
+		return nil, c.fails(shortened(arg), err)
 	}
 	return found.Position, nil
 }
 
+// solvable is valid for a position that can be solved.
+func (c *command) solvable(arg string) (model.Position, error) {
+	p, err := c.valid(arg)
+	if err == nil && !model.Solvable(p) {
+		err = c.fails(shortened(arg), &model.TextError{Reason: p.Check(nil)[0].Phrase})
+	}
+	return p, err
+}
+
 // isID reports whether an argument begins with a position ID.
-func (r reader) isID(arg string) bool {
+func (c *command) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _, _, ok := text.FindID(catalogue.Puzzles(r.command.Entries), first)
+	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Entries), first)
 	return ok && id == first
 }

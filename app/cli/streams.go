@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"io"
 	"os"
 	"runtime"
@@ -10,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
 	"quadrille/app/system"
 )
 
@@ -46,41 +46,20 @@ func Standard() Streams {
 
 // open opens a file to read; "-" is standard input.
 func (c *command) open(name string) (io.ReadCloser, error) {
-	if name == "-" {
-		return input{io.NopCloser(c.In), c.ctx, c.meter}, nil
+	if name != "-" {
+		return text.At(name).OpenIn(c.ctx, nil)
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	return input{file, c.ctx, nil}, nil
+	return text.Stoppable(c.ctx, typed{io.NopCloser(c.In), c.meter}, nil), nil
 }
 
-// input is an input whose Read ends when ctx is done, even if nothing comes.
-type input struct {
+// typed is standard input. While it waits, perhaps for a person who types, there is no meter.
+type typed struct {
 	io.ReadCloser
-	ctx   context.Context
-	meter *meter // hidden while it waits; nil for a file
+	meter *meter
 }
 
-func (in input) Read(p []byte) (int, error) {
-	const most = 64 << 10
-	text := make([]byte, min(len(p), most)) // not p, which the reader may use again
-	var n int
-	var err error
-	if in.meter != nil {
-		in.meter.wait(true)
-		defer in.meter.wait(false)
-	}
-	done := make(chan struct{})
-	go func() {
-		n, err = in.ReadCloser.Read(text)
-		close(done)
-	}()
-	select {
-	case <-done:
-		return copy(p, text[:n]), err
-	case <-in.ctx.Done():
-		return 0, in.ctx.Err()
-	}
+func (in typed) Read(p []byte) (int, error) {
+	in.meter.wait(true)
+	defer in.meter.wait(false)
+	return in.ReadCloser.Read(p)
 }

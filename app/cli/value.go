@@ -2,12 +2,10 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 
 	"quadrille/app/study/method"
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -16,10 +14,9 @@ func (c *command) value(rest []string) error {
 	if len(rest) == 0 {
 		return wrong("cli.value.arguments")
 	}
-	p, err := c.reader().valid(rest[0])
+	p, err := c.solvable(rest[0])
 	if err != nil {
-		c.out.fault(shortened(rest[0]), err)
-		return nil
+		return err
 	}
 	s, ok := c.entryOf(p).Engine.(solver.Searcher)
 	if !ok {
@@ -29,26 +26,20 @@ func (c *command) value(rest []string) error {
 	if len(names) == 0 {
 		names = method.Usual(s)
 	}
-	return c.out.write(func() error {
-		if !c.out.asJSON {
-			if err := c.out.line(p.String()); err != nil {
-				return err
-			}
+	if !c.out.asJSON {
+		if err := c.out.line(p.String()); err != nil {
+			return err
 		}
-		err := method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
-			nameParts(c, &v)
-			if c.out.asJSON {
-				return c.out.object(struct {
-					ID string `json:"id"`
-					solver.Value
-				}{p.String(), v})
-			}
-			return c.out.text(valueText(v, ""))
-		})
-		if unsolvable, none := errors.AsType[*solver.Unsolvable](err); none {
-			err = &model.TextError{Reason: unsolvable.Finding.Phrase}
+	}
+	return method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
+		nameParts(c, &v)
+		if c.out.asJSON {
+			return c.out.object(struct {
+				ID string `json:"id"`
+				solver.Value
+			}{p.String(), v})
 		}
-		return err
+		return c.out.text(valueText(v, ""))
 	})
 }
 

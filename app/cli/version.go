@@ -17,11 +17,11 @@ func (c *command) version(rest []string) error {
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "quadrille %s\ncommit %s\n", resources.Version, resources.Commit)
-	if build, ok := debug.ReadBuildInfo(); ok && c.options.long {
+	if build, ok := debug.ReadBuildInfo(); ok && c.has("v") {
 		fmt.Fprintf(&text, "%s/%s %s\n", runtime.GOOS, runtime.GOARCH, runtime.Version())
 		for _, m := range build.Deps {
 			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)
 		}
 	}
-	return c.out.print(text.String())
+	return c.out.text(text.String())
 }

@@ -8,7 +8,6 @@ import (
 	"quadrille/model"
 )
 
-// shuffles returns a command for each kind of random position.
 func (d *Desk) shuffles() []*shell.Command {
 	var all []*shell.Command
 	for i, s := range d.Entry.Puzzle.Shuffles() {
@@ -21,7 +20,6 @@ func (d *Desk) shuffles() []*shell.Command {
 	return all
 }
 
-// levels returns a command for each level. Each calls done afterwards.
 func (d *Desk) levels(done func()) []*shell.Command {
 	var all []*shell.Command
 	for _, l := range games.Levels {
@@ -30,7 +28,6 @@ func (d *Desk) levels(done func()) []*shell.Command {
 	return all
 }
 
-// samples returns a command for each famous position.
 func (d *Desk) samples() []*shell.Command {
 	var all []*shell.Command
 	for _, s := range d.Entry.Puzzle.Samples() {
@@ -80,7 +77,6 @@ func (d *Desk) Solving() []*shell.Command {
 	}
 }
 
-// methods returns a command for each textbook algorithm, which solves with it.
 func (d *Desk) methods() (all []*shell.Command) {
 	for _, m := range d.Game.Search.Methods() {
 		all = append(all, &shell.Command{Title: m.Name(), Do: func() { d.Game.Search.With(m) }})

@@ -33,6 +33,8 @@ type Desk struct {
 	Pane   *pane.Analysis
 
 	goal  *widgets.TextLine
+	above fyne.CanvasObject // what is over the board
+	room  bool              // it has room
 	cover fyne.CanvasObject // replaces Board in a pause
 
 	shell    *shell.Shell
@@ -131,13 +133,12 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
-	above := d.deps.Above()
-	d.content = container.New(pageLayout{d.deps.Changed, d.goal, above}, container.NewStack(d.Board, d.cover), d.Status,
-		d.Pane, container.NewWithoutLayout(d.palette.widget), d.goal, above)
+	d.above = d.deps.Above()
+	d.content = container.New(pageLayout(d.deps.Changed), d.above, d.goal, container.NewStack(d.Board, d.cover), d.Status,
+		d.Pane, container.NewWithoutLayout(d.palette.widget))
 	return d.content
 }
 
-// show shows the values of the game. Buttons that stay here lead to the board.
 func (d *Desk) show() {
 	if d.Board == nil {
 		return
@@ -153,11 +154,10 @@ func (d *Desk) show() {
 	widgets.SetVisible(d.cover, v.Paused)
 	d.Status.SetView(v.Status)
 	d.Pane.SetView(v.Pane)
-}
-
-// InUse returns the places in the window of all that the desk shows.
-func (d *Desk) InUse() []widgets.Box {
-	return slices.Concat(d.Board.InUse(), d.Pane.InUse(), []widgets.Box{widgets.BoxOf(d.goal), widgets.BoxOf(d.Status)})
+	if d.content != nil && d.room != d.above.Visible() {
+		d.room = d.above.Visible()
+		d.content.Refresh()
+	}
 }
 
 // leading returns actions after which the board has the focus. Quiet ones aren't primary.
@@ -178,8 +178,7 @@ func (d *Desk) onBoard(do func()) func() {
 	}
 }
 
-// edit edits the position and moves the cursor on after a typed value. An open palette takes the value
-// as it takes a click.
+// edit edits the position. A typed value moves the cursor on; an open palette takes it as a click.
 func (d *Desk) edit(e model.Edit) {
 	if e.Kind == model.Swap {
 		d.Game.Edit(e)
@@ -191,8 +190,7 @@ func (d *Desk) edit(e model.Edit) {
 // Pressed is called before an action with the pointer takes effect.
 func (d *Desk) Pressed() { d.palette.close() }
 
-// TypedKey handles a key outside text fields and reports whether it did. Arrow keys go to the
-// board.
+// TypedKey handles a key outside text fields, and reports whether it did. Arrows go to the board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
@@ -228,7 +226,6 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
-// lineKey handles a key while the focus is in the controls of the line.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	p := d.Game.Player
 	switch e.Name {
@@ -246,13 +243,9 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// pageLayout puts the solution pane to the right and the status bar under the board. The board gets
-// the rest, below the line that says the goal in Play. It reports each new size.
-type pageLayout struct {
-	resized func()
-	goal    *widgets.TextLine
-	above   fyne.CanvasObject // over the goal, while it is visible
-}
+// pageLayout places what is over the board, the line of the goal, the board, which gets the rest, the
+// status bar, and the pane at the right, in the order of Tab. It is called after each layout.
+type pageLayout func()
 
 // Least and greatest width of the pane at normal text size, and its share of the page.
 const (
@@ -261,36 +254,33 @@ const (
 	paneShare = 0.32
 )
 
-// The objects are the board, the status bar, the pane and the layer of the palette.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	board, status, pane := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
-	left := max(board.Width, status.Width)
-	return fyne.NewSize(left+max(pane.Width, paneLeast)+3*shell.Margin,
+	board, status, pane := objects[2].MinSize(), objects[3].MinSize(), objects[4].MinSize()
+	return fyne.NewSize(max(board.Width, status.Width)+max(pane.Width, paneLeast)+3*shell.Margin,
 		max(board.Height+status.Height+shell.Margin, pane.Height)+2*shell.Margin)
 }
 
-func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	board, status, pane := objects[0], objects[1], objects[2]
+func (resized pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	above, goal, board, status, pane := objects[0], objects[1], objects[2], objects[3], objects[4]
 	paneWidth := max(widgets.Scaled(min(size.Width*paneShare, paneMost)), max(pane.MinSize().Width, paneLeast))
-	left := size.Width - paneWidth - 3*shell.Margin
-	statusHeight := status.MinSize().Height
-	statusTop := size.Height - shell.Margin - statusHeight
+	left, statusHeight := size.Width-paneWidth-3*shell.Margin, status.MinSize().Height
+	bottom := size.Height - shell.Margin - statusHeight
 
-	const above = shell.Margin / 2 // the goal, which keeps its place where it says nothing
-	goalHeight := l.goal.MinSize().Height
-	top := float32(above)
-	if l.above.Visible() {
-		height := l.above.MinSize().Height
-		widgets.Place(l.above, shell.Margin, shell.Margin, left, height)
-		top = shell.Margin + height
+	const gap = shell.Margin / 2
+	top := float32(gap)
+	if above.Visible() {
+		height := above.MinSize().Height
+		widgets.Place(above, shell.Margin, shell.Margin, left, height)
+		top += shell.Margin + height
 	}
-	widgets.Place(l.goal, shell.Margin, top, left, goalHeight)
-	fits := statusTop-shell.Margin-top-goalHeight >= board.MinSize().Height
-	if widgets.SetVisible(l.goal, fits || !l.above.Visible()); l.goal.Visible() {
+	goalHeight := goal.MinSize().Height // it keeps its place where it says nothing
+	widgets.Place(goal, shell.Margin, top, left, goalHeight)
+	fits := bottom-shell.Margin-top-goalHeight >= board.MinSize().Height
+	if widgets.SetVisible(goal, fits || !above.Visible()); goal.Visible() {
 		top += goalHeight
 	}
-	widgets.Place(board, shell.Margin, top, left, statusTop-shell.Margin-top)
-	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
+	widgets.Place(board, shell.Margin, top, left, bottom-shell.Margin-top)
+	widgets.Place(status, shell.Margin, bottom, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
-	l.resized()
+	resized()
 }

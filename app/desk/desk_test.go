@@ -55,7 +55,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 type noGames struct{}
 
 func (noGames) Bests(model.Position) *game.Bests         { return nil }
-func (noGames) Moved(model.Position, model.Move)         {}
+func (noGames) Alone(model.Position) bool                { return false }
 func (noGames) Finished(*session.Timeline, session.Play) {}
 
 // first shows the desk of the first entry.
@@ -218,8 +218,8 @@ func TestChooser(t *testing.T) {
 	again := newChooser(d)
 	again.count()
 	b.Until("the counts", func() bool { return again.counts != nil })
-	if v := again.countChart(); again.from != 2 || again.to != 4 || v.Mark != nil {
-		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
+	if v := again.countChart(); again.from != 2 || again.to != 4 || v.YTitle != "" {
+		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.YTitle)
 	}
 	before := d.Game.Position()
 	b.Show()
@@ -258,7 +258,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 				t.Errorf("%s is of %s", e.Name, e.Of)
 			}
 		}
-		if !slices.Equal(names, []string{"animation", "steps"}) {
+		if !slices.Equal(names, []string{"animation"}) {
 			t.Errorf("the line has %q", names)
 		}
 	})

@@ -50,14 +50,12 @@ func (p *palette) pick(cell int) {
 	p.write(cell, values[next%len(values)], false)
 }
 
-// write gives a cell a value. It swaps with the cell that has the value, unless asItIs.
 func (p *palette) write(cell int, v model.Value, asItIs bool) {
 	p.desk.Game.Edit(replaced(cell, v, asItIs)...)
 	p.desk.Board.SetCursor(cell)
 	p.desk.shell.Focus(p.desk.Board)
 }
 
-// replaced returns the edits of write.
 func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 	if v.Elsewhere >= 0 && !asItIs {
 		return []model.Edit{{Kind: model.Swap, Cell: cell, Other: v.Elsewhere}}
@@ -65,7 +63,6 @@ func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 	return model.Write(cell, v.Keys)
 }
 
-// open opens the palette beside a cell.
 func (p *palette) open(cell int) {
 	d, shown := p.desk, p.desk.Game.Position()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
@@ -97,7 +94,6 @@ func (p *palette) open(cell int) {
 	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
 }
 
-// close closes the palette, and reports whether it was open.
 func (p *palette) close() bool {
 	if p == nil || !p.widget.Visible() {
 		return false
@@ -107,7 +103,6 @@ func (p *palette) close() bool {
 	return true
 }
 
-// place moves the palette below its cell, or above the cell if there is no room below.
 func (p *palette) place() {
 	const gap = 8
 	cell, _ := p.desk.Board.Region(scene.OfCell, p.cell)

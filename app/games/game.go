@@ -7,26 +7,29 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/view"
 )
 
-// Record is a finished game. The moves lead from the start to the goal, but in a review, which has one move.
+// Record is a finished game. The moves lead from the start to the goal, but in a review, which has one move. As JSON
+// it has all but those and their times, which String writes.
 type Record struct {
-	Start model.Position
-	Moves []model.Move
+	Start model.Position `json:"-"`
+	Moves []model.Move   `json:"-"`
 	// Times are the playing times after the moves, from the start of the game, ascending.
-	Times []time.Duration
+	Times []time.Duration `json:"-"`
 	// Shortest is the distance of the start; Unknown until the game is judged.
-	Shortest int
+	Shortest int `json:"shortest"`
 	// Most is the greatest distance under the rules of the start, once the game is judged.
-	Most int
+	Most int `json:"most,omitempty"`
 	// Mistakes are the indices of moves that led away from the goal, ascending.
-	Mistakes []int
-	Hints    int
-	Ended    time.Time
-	From     Origin
+	Mistakes []int     `json:"mistakes,omitempty"`
+	Hints    int       `json:"hints,omitempty"`
+	Ended    time.Time `json:"ended"`
+	From     Origin    `json:"from,omitempty"`
 }
 
 // Unknown is the distance of the start of a game that isn't judged.
@@ -69,26 +72,8 @@ func (g Record) PerSecond() float64 {
 	return float64(len(g.Moves)) / g.Took().Seconds()
 }
 
-// Medal is what a game has earned.
-type Medal uint8
-
-// The medals.
-const (
-	Solved Medal = iota
-	WithoutHints
-	Shortest // the shortest, without hints
-)
-
 // Medal returns the medal of the game.
-func (g Record) Medal() Medal {
-	switch {
-	case g.Hints > 0:
-		return Solved
-	case g.Extra() != 0:
-		return WithoutHints
-	}
-	return Shortest
-}
+func (g Record) Medal() view.Medal { return view.MedalOf(g.Hints, g.Extra()) }
 
 // Erred returns the positions before the mistakes, in order.
 func (g Record) Erred() (list []model.Position) {
@@ -118,55 +103,59 @@ func (g Record) String() string {
 	return Prefix + g.Start.String() + "?" + g.Start.Puzzle().Notation(g.Moves...) + "@" + strings.Join(times, ",")
 }
 
-// Read reads what String writes. What the text doesn't say has to be added: the distance, the mistakes, and when
-// the game ended. position reads a position ID. Errors are *model.TextError with the column, or those of position.
-func Read(text string, position func(string) (model.Position, error)) (g Record, err error) {
+// Read reads what String writes of a whole game; the rest has to be added. position reads a position ID. Errors are
+// *model.TextError with the column, or those of position.
+func Read(text string, position func(string) (model.Position, error)) (Record, error) {
 	text = strings.TrimSpace(text)
-	rest := strings.TrimPrefix(text, Prefix)
-	id, rest, hasMoves := strings.Cut(rest, "?")
-	moves, times, hasTimes := strings.Cut(rest, "@")
-	fail := func(before string, key string, args ...any) (Record, error) {
-		return Record{}, &model.TextError{Line: 1, Column: len([]rune(before)) + 1, Reason: model.Say(key, args...)}
+	g, isSolved, err := parse(text, position)
+	if err == nil && !isSolved {
+		err = fault(text[:strings.Index(text, "?")+1], "games.text.moves")
 	}
+	g.From, g.Shortest = Received, Unknown
+	return g, err
+}
+
+func fault(before, key string, args ...any) error {
+	return &model.TextError{Line: 1, Column: utf8.RuneCountInString(before) + 1, Reason: model.Say(key, args...)}
+}
+
+func parse(text string, position func(string) (model.Position, error)) (g Record, isSolved bool, err error) {
+	id, rest, hasMoves := strings.Cut(strings.TrimPrefix(text, Prefix), "?")
+	moves, times, hasTimes := strings.Cut(rest, "@")
 	if !hasMoves || !hasTimes {
-		return fail(text, "games.text.short")
+		return g, false, fault(text, "games.text.short")
 	}
 	if g.Start, err = position(id); err != nil {
-		return Record{}, err
+		return g, false, err
 	}
-	before := text[:len(text)-len(rest)]
-	if g.Moves, err = g.Start.Puzzle().ParseMoves(moves); err != nil {
-		return fail(before, "games.text.moves")
+	before := strings.TrimSuffix(text, rest)
+	g.Moves, err = g.Start.Puzzle().ParseMoves(moves)
+	line, illegal := model.Replay(g.Start, g.Moves)
+	if err != nil || illegal != nil {
+		return g, false, fault(before, "games.text.moves")
 	}
-	before = text[:len(text)-len(times)]
+	before = strings.TrimSuffix(text, times)
 	for i, field := range strings.Split(times, ",") {
 		ms, err := strconv.ParseInt(strings.TrimSpace(field), 10, 64)
 		t := time.Duration(ms) * time.Millisecond
 		if err != nil || ms < 0 || ms > longest.Milliseconds() || i > 0 && t < g.Times[i-1] {
-			return fail(before, "games.text.time", "Text", field)
+			return g, false, fault(before, "games.text.time", "Text", field)
 		}
 		g.Times = append(g.Times, t)
 		before += field + ","
 	}
-	line, err := model.Replay(g.Start, g.Moves)
-	switch {
-	case err != nil || !line[len(line)-1].Solved():
-		return fail(text[:len(text)-len(rest)], "games.text.moves")
-	case len(g.Times) != len(g.Moves):
-		return fail(text, "games.text.count", "Moves", len(g.Moves), "Times", len(g.Times))
+	if len(g.Times) != len(g.Moves) {
+		return g, false, fault(text, "games.text.count", "Moves", len(g.Moves), "Times", len(g.Times))
 	}
-	g.From, g.Shortest = Received, Unknown
-	return g, nil
+	return g, line[len(line)-1].Solved(), nil
 }
 
-// longest is the longest game that is read: a day.
-const longest = 24 * time.Hour
+const longest = 365 * 24 * time.Hour
 
 // Level returns the difficulty of a judged game.
 func (g Record) Level() Level { return LevelOf(g.Shortest, g.Most) }
 
-// Judge finds the distance of the start, the greatest one, and the mistakes of a game. Where no table has the distances it searches,
-// which can take minutes.
+// Judge finds what a game lacks; without a table of distances by searches, which can take minutes.
 func Judge(ctx context.Context, e solver.Engine, g Record) (Record, error) {
 	line, err := model.Replay(g.Start, g.Moves)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 
 // Store is a file with a game in each line, as JSON, to which lines are only added: the last line about a game
 // counts, and a deletion is a line too. So several windows can add at a time, and a window that is killed loses at
-// most the line that it writes. A power cut may take the last seconds.
+// most the line that it writes, and after Sync a power cut takes none.
 type Store struct {
 	name     string // "" keeps the games in memory only
 	position func(string) (model.Position, error)
@@ -37,42 +37,28 @@ func Open(folder string, position func(string) (model.Position, error)) *Store {
 	return s
 }
 
-// record is a line of the file. Ended names the game.
-type record struct {
-	Ended    time.Time `json:"ended"`
-	Deleted  bool      `json:"deleted,omitempty"`
-	Start    string    `json:"start,omitempty"`
-	Moves    string    `json:"moves,omitempty"`
-	Times    []int64   `json:"ms,omitempty"`
-	Shortest int       `json:"shortest,omitempty"`
-	Most     int       `json:"most,omitempty"`
-	Mistakes []int     `json:"mistakes,omitempty"`
-	Hints    int       `json:"hints,omitempty"`
-	From     Origin    `json:"from,omitempty"`
+// line is a line of the file. Ended names the game.
+type line struct {
+	Record
+	Game    string `json:"game,omitempty"` // the text of the game
+	Deleted bool   `json:"deleted,omitempty"`
 }
 
 // Add saves a game, in the place of one with the same end.
-func (s *Store) Add(g Record) error {
-	r := record{
-		Ended: g.Ended, Start: g.Start.String(), Moves: g.Start.Puzzle().Notation(g.Moves...),
-		Shortest: g.Shortest, Most: g.Most, Mistakes: g.Mistakes, Hints: g.Hints, From: g.From,
-	}
-	for _, t := range g.Times {
-		r.Times = append(r.Times, t.Milliseconds())
-	}
-	return s.add(r)
-}
+func (s *Store) Add(g Record) error { return s.add(line{Record: g, Game: g.String()}) }
 
 // Delete removes a game.
-func (s *Store) Delete(g Record) error { return s.add(record{Ended: g.Ended, Deleted: true}) }
+func (s *Store) Delete(g Record) error {
+	return s.add(line{Record: Record{Ended: g.Ended}, Deleted: true})
+}
 
 // add writes a line, in one call so that those of several windows don't mix. It begins with a line break too, in
 // case a killed window has left half a line.
-func (s *Store) add(r record) error {
+func (s *Store) add(l line) error {
 	if s.name == "" {
-		return s.note(r)
+		return s.note(l)
 	}
-	line, err := json.Marshal(r)
+	text, err := json.Marshal(l)
 	if err != nil {
 		return err
 	}
@@ -83,8 +69,20 @@ func (s *Store) add(r record) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(slices.Concat([]byte("\n"), line, []byte("\n")))
+	_, err = f.Write(slices.Concat([]byte("\n"), text, []byte("\n")))
 	return errors.Join(err, f.Close())
+}
+
+// Sync waits until what was added is on the disk, which can take long. It may run on any goroutine.
+func (s *Store) Sync() error {
+	if s.name == "" {
+		return nil
+	}
+	f, err := os.OpenFile(s.name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // Damage says which lines of the file can't be read, from 1. They stay in the file.
@@ -105,13 +103,13 @@ func (s *Store) Games() ([]Record, error) {
 	if err != nil {
 		return s.games, err
 	}
-	for line := range bytes.Lines(text) {
+	for text := range bytes.Lines(text) {
 		s.lines++
-		if line = bytes.TrimSpace(line); len(line) == 0 {
+		if text = bytes.TrimSpace(text); len(text) == 0 {
 			continue
 		}
-		var r record
-		if json.Unmarshal(line, &r) != nil || s.note(r) != nil {
+		var l line
+		if json.Unmarshal(text, &l) != nil || s.note(l) != nil {
 			s.damaged = append(s.damaged, s.lines)
 		}
 	}
@@ -140,16 +138,15 @@ func (s *Store) added() ([]byte, error) {
 	return text, err
 }
 
-// note puts what a line says among the games.
-func (s *Store) note(r record) error {
-	at, is := slices.BinarySearchFunc(s.games, r.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
+func (s *Store) note(l line) error {
+	at, is := slices.BinarySearchFunc(s.games, l.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
 	end := at
 	if is {
 		end++
 	}
 	var now []Record
-	if !r.Deleted {
-		g, err := s.game(r)
+	if !l.Deleted {
+		g, err := l.game(s.position)
 		if err != nil {
 			return err
 		}
@@ -159,29 +156,19 @@ func (s *Store) note(r record) error {
 	return nil
 }
 
-var errRecord = errors.New("the moves can't be made, or a figure is impossible")
+var errLine = errors.New("the moves don't lead to the goal, or a figure is impossible")
 
-// game returns the game of a record that is possible.
-func (s *Store) game(r record) (g Record, err error) {
-	g = Record{Shortest: r.Shortest, Most: r.Most, Mistakes: r.Mistakes, Hints: r.Hints, Ended: r.Ended, From: r.From}
-	if g.Start, err = s.position(r.Start); err != nil {
-		return g, err
-	}
-	if g.Moves, err = g.Start.Puzzle().ParseMoves(r.Moves); err != nil {
-		return g, err
-	}
-	for _, ms := range r.Times {
-		g.Times = append(g.Times, time.Duration(ms)*time.Millisecond)
-	}
-	line, err := model.Replay(g.Start, g.Moves)
+func (l line) game(position func(string) (model.Position, error)) (Record, error) {
+	read, isSolved, err := parse(l.Game, position)
 	if err != nil {
-		return g, err
+		return read, err
 	}
-	isWhole := line[len(line)-1].Solved() && g.Shortest <= len(g.Moves) || g.From == Review
-	inRange := func(i int) bool { return i >= 0 && i < len(g.Moves) }
-	if !isWhole || len(g.Times) != len(g.Moves) || g.Shortest < Unknown || g.Hints < 0 || !slices.IsSorted(g.Times) ||
-		slices.ContainsFunc(g.Mistakes, func(i int) bool { return !inRange(i) }) {
-		return g, errRecord
+	g := l.Record
+	g.Start, g.Moves, g.Times = read.Start, read.Moves, read.Times
+	isWhole := isSolved && g.Shortest <= len(g.Moves) || g.From == Review
+	isOutside := func(i int) bool { return i < 0 || i >= len(g.Moves) }
+	if !isWhole || g.Shortest < Unknown || g.Hints < 0 || slices.ContainsFunc(g.Mistakes, isOutside) {
+		return g, errLine
 	}
 	return g, nil
 }

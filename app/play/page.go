@@ -37,10 +37,10 @@ type page struct {
 
 	line       *widgets.TextLine
 	figures    *fyne.Container
-	chart      *charts.Chart[charts.DataView]
+	chart      *charts.LineChart
 	table      *tables.DataTable
-	onGame     []*widgets.Button // need a marked game
-	undo, save *widgets.Button
+	onList     []*widgets.Button // need a game: there is always a marked one
+	undo, play *widgets.Button
 }
 
 func newPage(g *Games) *page { return &page{games: g, marked: scene.Missing} }
@@ -57,7 +57,6 @@ func (p *page) Topic() string { return "window#games" }
 // Close ends the offer to bring a deleted game back.
 func (p *page) Close() { p.deleted = nil }
 
-// open shows the games of the current puzzle.
 func (p *page) open() {
 	if p.games.shell.Shows(p) {
 		return
@@ -89,7 +88,7 @@ func (p *page) Build() fyne.CanvasObject {
 	})
 	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
 	p.figures = container.NewGridWithColumns(3)
-	p.chart = charts.NewDataChart(charts.LineChartView{})
+	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
 		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },
@@ -105,24 +104,31 @@ func (p *page) Build() fyne.CanvasObject {
 	marked := func(key string, icon fyne.Resource, do func(int)) *widgets.Button {
 		return widgets.NewButton(s.Text(key), icon, s.Keys, func() { do(p.marked) })
 	}
-	p.onGame = []*widgets.Button{
+	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
+	p.onList = []*widgets.Button{
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
 		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
+		marked("games.save", theme.DocumentSaveIcon(), func(int) {
+			var out strings.Builder
+			if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
+				s.Save(string(p.puzzle)+"-games.csv", out.String())
+			}
+		}),
 	}
-	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
-	p.save = widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
-		var out strings.Builder
-		if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
-			s.Save(string(p.puzzle)+"-games.csv", out.String())
-		}
-	})
+	tools := []fyne.CanvasObject{p.undo}
+	for _, b := range p.onList {
+		tools = append(tools, b)
+	}
+	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.games.deps.Show(p.puzzle) })
+	p.play.SetPrimary(true)
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
 		container.NewBorder(nil, nil, p.figures, nil, container.NewStack(room, p.chart)))
-	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, p.save}
+	const below = 150 // its words
+	empty := container.NewCenter(container.New(layout.NewCustomPaddedLayout(below, 0, 0, 0), p.play))
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
+		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), container.NewStack(p.table, empty))), tools...)
 	p.show()
 	return frame
 }
@@ -165,20 +171,20 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 }
 
-// show lists the games again.
+func (p *page) isShown(g games.Record) bool {
+	return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
+}
+
 func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
 	}
-	isShown := func(g games.Record) bool {
-		return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
-	}
 	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Record) bool {
-		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
+		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !p.isShown(g)
 	})
 	slices.Reverse(p.list)
 	p.marked = min(max(p.marked, 0), len(p.list)-1)
-	f := games.Sum(games.Compared(p.games.all, p.puzzle, isShown))
+	f := games.Sum(games.Compared(p.games.all, p.puzzle, p.isShown))
 	p.figures.RemoveAll()
 	clock := func(d time.Duration) string {
 		if d == 0 {
@@ -204,18 +210,17 @@ func (p *page) show() {
 	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
 	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
+	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
-	p.table.SetRows(len(p.list))
 	p.table.Mark(p.marked)
 	p.update()
 }
 
-// update shows what the marked game decides.
 func (p *page) update() {
-	for _, b := range p.onGame {
-		b.SetEnabled(p.marked >= 0)
+	for _, b := range p.onList {
+		widgets.SetVisible(b, p.marked >= 0)
 	}
-	p.save.SetEnabled(len(p.list) > 0)
+	widgets.SetVisible(p.play, p.marked < 0)
 	widgets.SetVisible(p.undo, p.deleted != nil)
 	p.chart.SetView(p.curve())
 }
@@ -239,9 +244,9 @@ func (p *page) curve() charts.LineChartView {
 	}
 	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
 	line := charts.ChartSeries{}
-	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.From != games.Free && g.From != games.OfToday }))
-	for i, w := range weeks {
-		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: w.Mean.Seconds()})
+	weeks := games.Weeks(games.Compared(p.games.all, p.puzzle, p.isShown))
+	for i, mean := range weeks {
+		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: mean.Seconds()})
 	}
 	v.Series, v.XTitle = []charts.ChartSeries{line}, s.Text("games.weeks.ago")
 	return v
@@ -264,7 +269,6 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 	return points
 }
 
-// again puts the board of a game on the desk, to be played.
 func (p *page) again(row int) {
 	start := p.list[row].Start
 	p.games.deps.Show(p.puzzle)
@@ -309,8 +313,7 @@ func (p *page) Undo() bool {
 	return true
 }
 
-// Actions offers the next position over the board of a puzzle, the result of the day, or the curves of all games on the
-// board, when one has ended.
+// Actions offers the next position, the day's result, or the curves of the games on the board.
 func (g *Games) Actions(id model.ID) (all []widgets.Action) {
 	r, line := g.rows[id], g.deps.Game(id).Line()
 	isSolved := line.Solves() && line.Ended()

@@ -30,6 +30,7 @@ type Deps struct {
 	Current func() model.ID
 	// Show closes all pages and shows the board of a puzzle in Play, without the coach.
 	Show func(model.ID)
+	Edit func() // shows the current board in Edit
 }
 
 // Games are the games of the player, and what is over the boards. It implements game.Games.
@@ -45,13 +46,14 @@ type Games struct {
 	bests     map[model.Position]*game.Bests
 	judging   *work.Job
 	measuring *work.Job
+	syncing   *work.Job
 }
 
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, deps Deps) *Games {
 	g := &Games{
 		shell: s, deps: deps, rows: make(map[model.ID]*row), most: make(map[model.Position]int), bests: make(map[model.Position]*game.Bests),
-		judging: s.Work.NewJob(), measuring: s.Work.NewJob(),
+		judging: s.Work.NewJob(), measuring: s.Work.NewJob(), syncing: s.Work.NewJob(),
 	}
 	g.store = games.Open("", g.position)
 	g.page = newPage(g)
@@ -61,15 +63,13 @@ func New(s *shell.Shell, deps Deps) *Games {
 	return g
 }
 
-// position reads a position ID.
 func (g *Games) position(id string) (model.Position, error) {
 	found, err := text.ReadID(catalogue.Puzzles(g.deps.Entries), id)
 	return found.Position, err
 }
 
 func (g *Games) engine(p model.Position) solver.Engine {
-	e, _ := catalogue.Find(g.deps.Entries, p.Puzzle().ID())
-	return e.Engine
+	return g.rows[p.Puzzle().ID()].entry.Engine
 }
 
 // Keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
@@ -99,13 +99,18 @@ func (g *Games) read() error {
 
 // change does something to the store and shows the result.
 func (g *Games) change(do func() error) {
-	if err := do(); err != nil {
-		g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+	tell := func(err error) {
+		if err != nil {
+			g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+		}
 	}
+	tell(do())
 	_ = g.read() // Keep has said what is damaged
+	store := g.store
+	work.Start(g.syncing, func(context.Context, solver.Progress) (struct{}, error) { return struct{}{}, store.Sync() }, nil,
+		func(_ struct{}, err error) { tell(err) })
 }
 
-// add saves a game and shows the bests, which may be others now.
 func (g *Games) add(one games.Record) {
 	g.change(func() error { return g.store.Add(one) })
 	g.deps.Game(one.Start.Puzzle().ID()).Refresh()
@@ -128,9 +133,6 @@ func (g *Games) Finished(line *session.Timeline, play session.Play) {
 	g.judge()
 	r.finished(line.Start())
 }
-
-// Moved tells what is over the board of a move.
-func (g *Games) Moved(from model.Position, m model.Move) { g.rows[from.Puzzle().ID()].moved(from, m) }
 
 // judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
 func (g *Games) judge() {
@@ -183,7 +185,7 @@ func (g *Games) Bests(p model.Position) *game.Bests {
 
 // mostOf returns the greatest distance under the rules of a position; not ok while it is being found.
 func (g *Games) mostOf(p model.Position) (most int, ok bool) {
-	e, _ := catalogue.Find(g.deps.Entries, p.Puzzle().ID())
+	e := g.rows[p.Puzzle().ID()].entry
 	rules := model.WithGoal(e.Puzzle.Default(), p)
 	if most, ok = g.most[rules]; !ok && !g.measuring.Running() {
 		work.Start(g.measuring, func(ctx context.Context, _ solver.Progress) (int, error) { return games.Most(ctx, e.Engine, p) }, nil,
@@ -195,7 +197,6 @@ func (g *Games) mostOf(p model.Position) (most int, ok bool) {
 	return most, ok
 }
 
-// signed writes a number of moves above the shortest.
 func signed(extra int) string {
 	if extra < 0 {
 		return shell.None

@@ -34,24 +34,26 @@ type bench struct {
 	t      *testing.T
 	time   time.Time
 	boards map[model.ID]*game.Game
+	edits  int // how often a board was shown in Edit
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Harness: shelltest.New(t), t: t, time: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), boards: map[model.ID]*game.Game{}}
 	b.Games = New(b.Shell, Deps{
-		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {},
+		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {}, Edit: func() { b.edits++ },
 		Game: func(id model.ID) *game.Game { return b.boards[id] },
 	})
 	nothing := func() {}
 	yes := func() bool { return true }
 	options := session.NewOptions()
 	for _, e := range entries {
-		b.boards[e.Puzzle.ID()] = game.New(e, game.Deps{
+		id := e.Puzzle.ID()
+		b.boards[id] = game.New(e, game.Deps{
 			Window: b.Shell, Translator: b.Translator, Games: b.Games, Jobs: b.Work, Options: options, Now: func() time.Time { return b.time },
-			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: nothing, Found: nothing, OnShow: yes, InFront: yes,
+			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Refresh(id) }, Found: nothing, OnShow: yes, InFront: yes,
 		})
-		b.Above(e.Puzzle.ID())
+		b.Above(id)
 	}
 	b.Keep(t.TempDir())
 	return b
@@ -131,6 +133,38 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// TestTour: it marks a move, answers the one that was made, and goes on by Space; its end leads to the first steps or to
+// Edit.
+func TestTour(t *testing.T) {
+	b := newBench(t)
+	b.Tour()
+	if b.board().View().Board.Lit == nil || b.strip().Title != "Make the marked move" {
+		t.Errorf("it begins with %+v", b.strip())
+	}
+	b.away()
+	if strings.HasPrefix(b.strip().Title, "✓") {
+		t.Errorf("a mistake is answered by %q", b.strip().Title)
+	}
+	b.board().Undo()
+	b.board().Play(entries[0].Engine.Known(b.board().Position()).Best()[0], 0)
+	if b.strip().Title != "✓ 5 to go" {
+		t.Errorf("a best move is answered by %q", b.strip().Title)
+	}
+	for range len(stops) - 1 {
+		b.Next(entries[0].Puzzle.ID())
+	}
+	if b.act("Set up my own"); b.edits != 1 || b.first().kind != games.Free {
+		t.Error("it doesn't lead to Edit")
+	}
+	b.Tour()
+	for range len(stops) {
+		b.Next(entries[0].Puzzle.ID())
+	}
+	if b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
+		t.Errorf("it ends with %+v", b.strip())
+	}
+}
+
 // TestTheDay: what is solved is marked; the result is one line; the next start brings the rest back.
 func TestTheDay(t *testing.T) {
 	b := newBench(t)
@@ -148,8 +182,8 @@ func TestTheDay(t *testing.T) {
 	if b.Refresh(entries[0].Puzzle.ID()); b.strip().At >= 0 || b.Next(entries[0].Puzzle.ID()) {
 		t.Error("Space leaves a position that isn't one of the day")
 	}
-	if said := b.strip().Note; !strings.HasPrefix(said, "★····") {
-		t.Errorf("%q", said)
+	if first := b.strip().Boards[0]; first.Sign != "★" || b.strip().Boards[1].Sign != "" {
+		t.Errorf("the first board has the sign %q", first.Sign)
 	}
 	b.Actions(entries[0].Puzzle.ID())[0].Do() // copies the result
 	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {
@@ -174,7 +208,7 @@ func TestSprint(t *testing.T) {
 	b.board().Restart()
 	b.time = b.time.Add(time.Second)
 	b.solve()
-	if s := b.first().sprint; s.Solved != 1 || s.Distance != 2 {
+	if s := b.first().sprint; s.solved != 1 || s.distance != 2 {
 		t.Errorf("played twice, a position counts as %+v", s)
 	}
 	b.Actions(entries[0].Puzzle.ID())[0].Do()
@@ -182,28 +216,32 @@ func TestSprint(t *testing.T) {
 	if len(b.Actions(entries[0].Puzzle.ID())) != 0 {
 		t.Error("there is a next position before this one is solved")
 	}
-	erred := b.board().Position()
-	b.away()
-	b.Until("the mistake", func() bool { return len(b.first().sprint.Erred) == 1 })
-	if left := b.first().sprint.Left(b.time); left > games.SprintTime-games.SprintPenalty {
+	var erred []model.Position
+	for range 2 {
+		erred = append(erred, b.board().Position())
+		b.away()
+	}
+	if left := b.first().sprint.left(b.time); left > sprintTime-2*sprintPenalty {
 		t.Errorf("%v left", left)
 	}
 	if b.board().View().Board.Glow == 0 {
 		t.Error("the edge of the board is as before")
 	}
-	b.time = b.time.Add(games.SprintTime)
+	b.time = b.time.Add(sprintTime)
 	b.first().tick()
 	if b.board().View().Board.Glow > 0 {
 		t.Error("the edge of the board is still lit")
 	}
 	b.act("Review mistakes")
-	if b.board().Position() != erred {
-		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
-	}
-	b.away()
-	b.Until("the answer", func() bool { return b.first().marks[0] == wrong })
-	if last := b.all[len(b.all)-1]; last.From != games.Review || len(last.Mistakes) != 1 {
-		t.Errorf("kept is %+v", last)
+	for i, p := range erred {
+		if b.board().Position() != p {
+			t.Errorf("asked is %v, want %v", b.board().Position(), p)
+		}
+		b.away()
+		if last := b.all[len(b.all)-1]; b.first().marks[i] != wrong || last.Start != p || last.From != games.Review || len(last.Mistakes) != 1 {
+			t.Errorf("kept is %+v", last)
+		}
+		b.Next(entries[0].Puzzle.ID())
 	}
 }
 
@@ -231,6 +269,10 @@ func TestPage(t *testing.T) {
 	b.Until("the bests", func() bool { return b.Bests(start) != nil })
 	if best := b.Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
 		t.Errorf("to beat is %+v at %v", best, b.board().Position())
+	}
+	b.page.replay(0)
+	if v := b.board().View(); !v.Pane.Playing || !slices.Equal(b.board().Line().Times, one.Times) {
+		t.Errorf("played back is a line with the times %v", b.board().Line().Times)
 	}
 	b.page.marked = 0
 	if lines := b.page.curve().Series; len(lines) != 2 || len(lines[0].Points) != len(one.Moves)+1 {

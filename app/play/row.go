@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/games"
 	"quadrille/app/translate"
@@ -21,6 +22,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // row is what is over the board of a puzzle: positions to solve one after the other, or a sprint.
@@ -32,18 +34,17 @@ type row struct {
 	kind   games.Origin // Free for nothing
 	day    games.Date   // of the positions of a day
 	list   []model.Position
+	isSlow bool             // the positions take long to make
 	rest   []model.Position // those after them, for which there is no room
 	marks  []mark           // of mistakes that have returned
-	sprint games.Sprint
+	sprint sprint
 	alarm  time.Time // until when the board's edge is amber
+	tour   int       // the stop of the tour, an index into stops; Missing outside it
 
 	making *work.Job // makes the positions
-	asking *work.Job // judges moves, in order
-	asked  []asked
 	ticks  *work.Job
 }
 
-// mark is what a move from the position of a mistake was.
 type mark uint8
 
 const (
@@ -52,21 +53,18 @@ const (
 	wrong
 )
 
-// asked is a move to be judged.
-type asked struct {
-	from model.Position
-	move model.Move
-}
-
 func newRow(g *Games, e catalogue.Entry) *row {
 	job := g.shell.Work.NewJob
-	return &row{games: g, entry: e, making: job(), asking: job(), ticks: job()}
+	return &row{games: g, entry: e, tour: scene.Missing, making: job(), ticks: job()}
 }
+
+func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) }
 
 // Above returns what is over the board of a puzzle, in the current language.
 func (g *Games) Above(id model.ID) fyne.CanvasObject {
 	r := g.rows[id]
 	r.strip = pane.NewStrip(r.entry.Artist, g.shell.Keys, r.open)
+	r.strip.Hide()
 	r.show()
 	return r.strip
 }
@@ -75,14 +73,16 @@ func (g *Games) Above(id model.ID) fyne.CanvasObject {
 func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
 
 // Refresh shows what is over the board of a puzzle, on which another position may be.
-func (g *Games) Refresh(id model.ID) { g.rows[id].show() }
+func (g *Games) Refresh(id model.ID) {
+	g.rows[id].follow()
+	g.rows[id].show()
+}
 
-// set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
-	r.asking.Cancel()
-	r.asked = nil
-	r.games.deps.Game(r.entry.Puzzle.ID()).Warn(false)
+	r.stop()
+	r.game().Warn(false)
+	r.tour = scene.Missing
 	n := min(len(list), games.EachDay)
 	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
 	_ = r.games.read() // another window may have solved some
@@ -96,18 +96,24 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 	r.open(max(r.unsolved(), 0))
 }
 
-// close shows the board alone.
-func (r *row) close() {
+func (r *row) close() { r.set(games.Free, nil) }
+
+// stop makes no more positions.
+func (r *row) stop() {
 	r.making.Cancel()
-	r.set(games.Free, nil)
+	r.isSlow = false
+	r.show()
 }
 
-// today makes the five positions of the day.
 func (r *row) today(show func(games.Origin, []model.Position)) {
 	day := games.DateOf(r.games.deps.Now())
 	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
 		return games.Today(ctx, r.entry, day)
-	}, nil, func(list []model.Position, err error) {
+	}, func(int64, int64) {
+		r.isSlow = true
+		r.show()
+	}, func(list []model.Position, err error) {
+		r.isSlow = false
 		if err != nil {
 			r.games.shell.ShowError(err)
 			return
@@ -129,24 +135,18 @@ func (g *Games) steps(id model.ID) (list []model.Position) {
 	return list
 }
 
-// mistakes shows the positions of mistakes that are due.
-func (r *row) mistakes() {
-	var list []model.Position
-	for _, due := range r.games.due(r.entry.Puzzle.ID()) {
-		list = append(list, due.Position)
-	}
-	r.begin(games.Review, list)
+func (g *Games) due(id model.ID) []model.Position {
+	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(p model.Position) bool { return p.Puzzle().ID() != id })
 }
 
-// due lists the mistakes of a puzzle that return now.
-func (g *Games) due(id model.ID) []games.Returning {
-	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
+// Alone reports whether a sprint is on the board.
+func (g *Games) Alone(p model.Position) bool {
+	r := g.rows[p.Puzzle().ID()]
+	return r.isSprinting() && slices.Contains(r.list, p)
 }
 
-// origin says where a game from a position comes from.
 func (r *row) origin(start model.Position) games.Origin {
-	isOver := r.kind == games.OfSprint && !r.sprint.Ended.IsZero()
-	if r.kind != games.Review && !isOver && slices.Contains(r.list, start) {
+	if r.kind != games.Review && (r.kind != games.OfSprint || r.games.Alone(start)) && slices.Contains(r.list, start) {
 		return r.kind
 	}
 	return games.Free
@@ -160,7 +160,6 @@ func (r *row) result() (none games.Result) {
 	return games.ResultOf(r.games.all, r.list, r.kind)
 }
 
-// isDone reports whether a position needs no more.
 func (r *row) isDone(i int) bool { return r.marks[i] != unanswered || r.result()[i] != nil }
 
 // unsolved returns the first position to solve from the present one on, or Missing.
@@ -174,15 +173,11 @@ func (r *row) unsolved() int {
 	return scene.Missing
 }
 
-// at returns the index of the position with which the line on the board begins, or Missing.
-func (r *row) at() int {
-	return slices.Index(r.list, r.games.deps.Game(r.entry.Puzzle.ID()).Line().Start())
-}
+func (r *row) at() int { return slices.Index(r.list, r.game().Line().Start()) }
 
-// open puts a position on the board.
 func (r *row) open(index int) {
 	if index < len(r.list) {
-		r.games.deps.Game(r.entry.Puzzle.ID()).Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
+		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
 	}
 	r.show()
 }
@@ -194,14 +189,16 @@ func (r *row) hasNext() bool {
 		return false
 	}
 	if r.kind == games.OfSprint {
-		return r.sprint.Ended.IsZero()
+		return r.isSprinting()
 	}
 	return r.unsolved() >= 0 || len(r.rest) > 0
 }
 
 // next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
-	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
+	switch isSprinting := r.isSprinting(); {
+	case r.tour >= 0 && !r.hasNext():
+		r.goTo(r.tour + 1)
 	case !r.hasNext():
 		return isSprinting
 	case isSprinting:
@@ -214,7 +211,6 @@ func (r *row) next() bool {
 	return true
 }
 
-// finished shows that a position is solved.
 func (r *row) finished(start model.Position) {
 	if r.origin(start) == games.OfSprint && r.marks[0] == unanswered { // it may be played again
 		r.solvedInSprint()
@@ -222,69 +218,66 @@ func (r *row) finished(start model.Position) {
 	r.show()
 }
 
-// moved judges a move of a sprint, or the first from the position of a mistake.
-func (r *row) moved(from model.Position, m model.Move) {
-	i := slices.Index(r.list, from)
-	if r.kind == games.OfSprint || r.kind == games.Review && i >= 0 && r.marks[i] == unanswered {
-		r.asked = append(r.asked, asked{from, m})
-		r.judge()
-	}
-}
-
-// judge judges the moves that wait for it, in order.
-func (r *row) judge() {
-	if len(r.asked) == 0 || r.asking.Running() {
+// follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
+func (r *row) follow() {
+	at := r.at()
+	if at < 0 || r.kind != games.OfSprint && (r.kind != games.Review || r.marks[at] != unanswered) {
 		return
 	}
-	a := r.asked[0]
-	one := games.Record{Start: a.from, Moves: []model.Move{a.move}, Times: []time.Duration{0}, From: games.Review}
-	work.Start(r.asking, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
-		return games.Judge(ctx, r.entry.Engine, one)
-	}, nil, func(judged games.Record, err error) {
-		r.asked = r.asked[1:]
-		if err == nil {
-			r.judged(judged)
+	line, left := r.game().Line(), r.game().Left()
+	for k, m := range line.Moves[:line.SolutionFrom] {
+		if left[k] < 0 || left[k+1] < 0 {
+			return
 		}
-		r.judge()
-	})
+		isRight := left[k+1] < left[k]
+		if r.kind == games.Review {
+			r.answered(at, isRight, games.Record{Start: line.Line[k], Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k], From: r.kind})
+			return
+		}
+		if !isRight {
+			r.erred(line.Line[k])
+		}
+	}
 }
 
-func (r *row) judged(one games.Record) {
-	isRight := len(one.Mistakes) == 0
-	if r.kind == games.OfSprint {
-		r.movedInSprint(one.Start, isRight)
-		return
-	}
-	i := slices.Index(r.list, one.Start)
-	if i < 0 || r.marks[i] != unanswered {
-		return
-	}
-	if r.marks[i] = wrong; isRight {
-		r.marks[i] = right
+func (r *row) answered(at int, isRight bool, one games.Record) {
+	r.marks[at] = right
+	if !isRight {
+		r.marks[at], one.Mistakes = wrong, []int{0}
 	}
 	one.Ended = r.games.now()
 	r.games.add(one)
 }
 
-// title is the name of what is over the board.
 func (r *row) title() model.Phrase { return model.Say("row." + string(r.kind)) }
 
-// show shows the state over the board.
 func (r *row) show() {
 	if r.strip == nil {
 		return
 	}
-	if r.kind != games.Free {
+	isVisible := r.kind != games.Free || r.isSlow
+	if isVisible {
 		r.strip.SetView(r.view())
 	}
-	widgets.SetVisible(r.strip, r.kind != games.Free)
+	if isVisible != r.strip.Visible() {
+		widgets.SetVisible(r.strip, isVisible)
+		r.game().Refresh() // the desk makes room
+	}
 }
 
 func (r *row) view() pane.StripView {
 	s := r.games.shell
 	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
-	if r.kind == games.OfSprint {
+	switch {
+	case r.isSlow:
+		v.Title, v.Note = s.Text("row.today"), s.Text("row.making")
+		v.Actions = []widgets.Action{{Title: s.Text("pane.stop"), Do: r.stop}}
+		return v
+	case r.kind == games.OfSprint:
 		r.showSprint(&v)
+		return v
+	case r.tour >= 0:
+		r.showTour(&v)
 		return v
 	}
 	result := r.result()
@@ -295,7 +288,7 @@ func (r *row) view() pane.StripView {
 			b.Sign, b.Ink = "✓", scene.ColorGood
 		case r.marks[i] == wrong:
 			b.Sign, b.Ink = "×", scene.ColorBad
-		case game != nil && game.Medal() == games.Shortest:
+		case game != nil && game.Medal() == view.Shortest:
 			b.Sign, b.Ink = "★", scene.ColorCaution
 		case game != nil:
 			b.Sign, b.Ink = "✓", scene.ColorAccent
@@ -318,11 +311,9 @@ func (r *row) note() model.Phrase {
 	case r.kind == games.OfToday:
 		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
 		if days == 0 {
-			return model.Say("row.today.about", "Signs", r.result().Signs())
+			return model.Say("row.today.about")
 		}
-		return model.Phrase{Key: "row.streak", Count: days, Args: map[string]any{"Signs": r.result().Signs()}}
-	case len(r.list) == 0:
-		return model.Say("row.review.none")
+		return model.Phrase{Key: "row.streak", Count: days}
 	case at >= 0 && r.marks[at] == right:
 		return model.Say("row.review.right")
 	case at >= 0 && r.marks[at] == wrong:
@@ -346,12 +337,12 @@ func (r *row) text() string {
 // Commands returns the commands of the menu.
 func (g *Games) Commands() []*shell.Command {
 	r := g.rows[g.deps.Current()]
-	due := len(g.due(r.entry.Puzzle.ID()))
+	due := g.due(r.entry.Puzzle.ID())
 	return []*shell.Command{
 		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
 		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(games.OfSteps, g.steps(r.entry.Puzzle.ID())) }},
 		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
-		{Title: model.Say("row.command.mistakes", "Count", due), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: due == 0, Do: r.mistakes},
+		{Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: len(due) == 0, Do: func() { r.begin(games.Review, due) }},
 		nil,
 		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
 	}

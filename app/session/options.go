@@ -9,14 +9,11 @@ import (
 
 // Options are the options of all boards.
 type Options struct {
-	Mode  scene.Mode
-	Coach bool
-	// Speed is an index into Speeds.
-	Speed int
-	// BlankArrows makes arrow keys move the blank instead of tiles.
-	BlankArrows bool
-	// Clock shows the clock and the personal bests.
-	Clock bool
+	Mode        scene.Mode
+	Coach       bool
+	Speed       int  // an index into Speeds
+	BlankArrows bool // makes arrow keys move the blank instead of tiles
+	Clock       bool // shows the clock and the personal bests
 }
 
 // NewOptions returns the options of a new user.

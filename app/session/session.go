@@ -13,10 +13,8 @@ import (
 
 // State is one entry of the history. It never changes, except for what its game has taken.
 type State struct {
-	// Label says what led to this state ("edit", "random position").
-	Label model.Phrase
-	// Timeline is the current line, never nil.
-	Timeline *Timeline
+	Label    model.Phrase // says what led to this state ("edit", "random position")
+	Timeline *Timeline    // the current line, never nil
 	// Edited holds the cells edited since the position was last set as a whole, the latest first.
 	Edited []int
 	// Play is the game that the moves make; nil if they weren't played from the start of the line.
@@ -37,11 +35,10 @@ type Session struct {
 	at     int
 }
 
+// The limits of a session.
 const (
-	// MaxStates is the greatest number of states; beyond it the oldest are dropped.
-	MaxStates = 5000
-	// MaxMoves is the greatest number of moves of a line; with the next move a new line begins.
-	MaxMoves = 2000
+	MaxStates = 5000 // the greatest number of states; beyond it the oldest are dropped
+	MaxMoves  = 2000 // the greatest number of moves of a line; with the next move a new line begins
 )
 
 // New returns a session with one state: a position without moves.

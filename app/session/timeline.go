@@ -15,8 +15,7 @@ import (
 // solution. A timeline never changes, and shares Moves and Line with others.
 type Timeline struct {
 	Moves []model.Move
-	// Line holds the positions from the start to the end: one more than the moves.
-	Line []model.Position
+	Line  []model.Position // holds the positions from the start to the end: one more than the moves
 	// Times are the playing times at the moves of a game; those of other lines are fewer than the moves.
 	Times []time.Duration
 	// SolutionFrom is the number of moves before the solution, or Len if there is none. Method and
@@ -24,8 +23,7 @@ type Timeline struct {
 	SolutionFrom int
 	Method       *solver.Method
 	Elapsed      time.Duration
-	// Number is the solution's number among the shortest, from 1; nil if unknown.
-	Number *big.Int
+	Number       *big.Int // the solution's number among the shortest, from 1; nil if unknown
 
 	at float64
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"reflect"
 	"strings"
 	"sync"
 
@@ -20,11 +19,10 @@ import (
 // Language is a language of the program. File names contain its value.
 type Language string
 
+// The languages.
 const (
-	// English is the default language.
-	English Language = "en"
-	// Chinese is Simplified Chinese.
-	Chinese Language = "zh-Hans"
+	English Language = "en"      // the default language
+	Chinese Language = "zh-Hans" // Simplified Chinese
 )
 
 // Languages lists the languages with their own names.
@@ -78,7 +76,6 @@ var localizers = func() map[Language]func() *i18n.Localizer {
 	return all
 }()
 
-// read reads the translation files of the language.
 func (l Language) read() *i18n.Localizer {
 	b := i18n.NewBundle(language.MustParse(string(l)))
 	b.RegisterUnmarshalFunc("json", json.Unmarshal)
@@ -145,9 +142,6 @@ func (t *Translator) argument(value any) any {
 		}
 		return strings.Join(shown, " ")
 	default:
-		if reflect.TypeOf(value).Kind() == reflect.Func {
-			panic("translate: an argument is a method that isn't called") // which the compiler accepts
-		}
 		return Shown(fmt.Sprint(v))
 	}
 }

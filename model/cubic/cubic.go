@@ -6,18 +6,17 @@
 package cubic
 
 import (
+	_ "embed" // for famous.txt
 	"math/rand/v2"
 
 	"quadrille/model"
 )
 
+// The sizes of the board.
 const (
-	// Side is the number of cells of a row and of a column.
-	Side = 3
-	// Cells is the number of cells of a board, numbered in reading order.
-	Cells = Side * Side
-	// Cubes is the number of cubes on a valid board.
-	Cubes = Cells - 1
+	Side  = 3           // the number of cells of a row and of a column
+	Cells = Side * Side // the number of cells of a board, numbered in reading order
+	Cubes = Cells - 1   // the number of cubes on a valid board
 	// JudgeLimit is the number of moves up to which the judges give the length
 	// of a solution; above it their answer is -1.
 	JudgeLimit = 30
@@ -30,21 +29,10 @@ type Puzzle struct{}
 
 func (Puzzle) ID() model.ID { return id }
 
-// Default is the third sample of POJ 3131, 13 moves from its goal.
-func (Puzzle) Default() model.Position { return samples[2] }
+func (Puzzle) Default() model.Position { return sample }
 
-// samples are the cases of POJ 3131's sample input. They need 0, 3, 13, 23, 29,
-// 30, more than 30 and more than 30 moves.
-var samples = [...]Position{
-	judgeCase(3, "WWWEWWWWW"),
-	judgeCase(1, "RBWRWWEWW"),
-	judgeCase(8, "WBWBRERBR"),
-	judgeCase(8, "BWRBWRBER"),
-	judgeCase(1, "BBBBRBBRE"),
-	judgeCase(0, "RRRWWWRRE"),
-	judgeCase(1, "RRRBWBRRE"),
-	judgeCase(7, "RRRWEWRRR"),
-}
+// sample is the third sample of POJ 3131, 13 moves from its goal, which is the usual one.
+var sample = judgeCase(8, "WBWBRERBR")
 
 func judgeCase(empty int, goal string) Position {
 	p := Position{start: JudgeStart(empty)}
@@ -54,30 +42,10 @@ func judgeCase(empty int, goal string) Position {
 	return p
 }
 
-// farthestForJudge is a start of the judges with a goal 37 moves away, the greatest
-// distance. Apart from rotations, reflections and swaps of colours it is the only one.
-var farthestForJudge = judgeCase(1, "BRBBEBBRB")
+//go:embed famous.txt
+var famous string
 
-// farthest is one of the starts that are 42 moves from their goals, the greatest distance.
-var farthest = Position{
-	start: [Cells]Orientation{Empty, BW, RW, RB, WB, RB, RW, BW, RW},
-	goal:  [Cells]Face{White, Red, White, Blue, NoFace, Blue, White, Red, White},
-}
-
-// Samples are the cases of POJ 3131's sample input and two that need the most moves.
-func (Puzzle) Samples() []model.Sample {
-	var list []model.Sample
-	for i, p := range samples {
-		list = append(list, model.Sample{
-			Name:     model.Say("cubic.sample.poj", "Number", i+1),
-			Position: p,
-		})
-	}
-	return append(list,
-		model.Sample{Name: model.Say("cubic.sample.judge"), Position: farthestForJudge},
-		model.Sample{Name: model.Say("cubic.sample.farthest"), Position: farthest},
-	)
-}
+func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
 
 // Shuffles offers a random goal for the current start, a random start for the current
 // goal, and a random case of the judges. An invalid start or goal is replaced too.
@@ -112,7 +80,6 @@ func (Puzzle) Shuffles() []model.Shuffle {
 	}
 }
 
-// randomStart draws evenly from the boards with eight cubes.
 func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
 	for cell := range start {
 		start[cell] = Orientation(rng.IntN(Orientations))
@@ -121,7 +88,6 @@ func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
 	return start
 }
 
-// randomGoal draws evenly from the patterns with eight coloured cells.
 func randomGoal(rng *rand.Rand) (goal [Cells]Face) {
 	for cell := range goal {
 		goal[cell] = Face(rng.IntN(Colours))

@@ -51,7 +51,6 @@ func (p Position) Swap(i, j int) model.Position {
 	return p
 }
 
-// put gives a cell one of two values, for the start and for the goal.
 func (p *Position) put(cell int, o Orientation, f Face) {
 	if goalArea.Contains(cell) {
 		p.goal[cell-goalArea.First] = f

@@ -19,7 +19,6 @@ func JudgeStart(empty int) (start [Cells]Orientation) {
 	return start
 }
 
-// Start returns the orientations of the cubes.
 func (p Position) Start() [Cells]Orientation { return p.start }
 
 func (p Position) Goal() [Cells]Face { return p.goal }
@@ -33,7 +32,6 @@ func (p Position) Empty() (cell int, ok bool) {
 	return cells[0], true
 }
 
-// tops returns the tops of the cubes.
 func (p Position) tops() (tops [Cells]Face) {
 	for cell, o := range p.start {
 		tops[cell] = o.Top()
@@ -49,10 +47,8 @@ var (
 	goalArea  = model.Area{Key: "goal", First: Cells, Cols: Side, Rows: Side}
 )
 
-// Areas returns the cubes (cells 0 to 8) and the goal (cells 9 to 17).
 func (p Position) Areas() []model.Area { return []model.Area{startArea, goalArea} }
 
-// empties lists the empty cells of an area in the flat index.
 func (p Position) empties(area model.Area) []int {
 	var cells []int
 	for cell := area.First; cell < area.First+area.Cells(); cell++ {
@@ -70,7 +66,6 @@ func (p Position) isEmpty(cell int) bool {
 	return p.start[cell] == Empty
 }
 
-// Solved reports whether the tops show the goal, with one cell empty.
 func (p Position) Solved() bool {
 	_, ok := p.Empty()
 	return ok && p.tops() == p.goal
@@ -80,7 +75,6 @@ func (p Position) Solved() bool {
 // The cube rolls in the opposite direction.
 const Moves = 4
 
-// Moves lists the moves of the empty cell; none unless there is exactly one.
 func (p Position) Moves() []model.Move {
 	empty, ok := p.Empty()
 	if !ok {
@@ -112,7 +106,6 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// Transforms offers the judges' start with the same empty cell, and the current tops as the goal.
 func (p Position) Transforms() []model.Change {
 	empty, ok := p.Empty()
 	if !ok {

@@ -7,7 +7,6 @@ import (
 	"quadrille/model"
 )
 
-// faceOf reads one of the letters W, R, B and E.
 func faceOf(letter rune) (f Face, ok bool) {
 	i := strings.IndexRune(faceLetters, letter)
 	return Face(i), i >= 0
@@ -52,32 +51,23 @@ const (
 // many cells are empty is left to Check.
 func (Puzzle) Parse(body string) (model.Position, error) {
 	if len(body) == goalFrom-1 {
-		return parseText(Position{goal: samples[2].goal}, body, goalFrom-1)
+		return parseText(Position{goal: sample.goal}, body, goalFrom-1)
 	}
 	return parseText(Position{}, body, textLen)
 }
 
-// The layouts in which people write a position.
-const (
-	judgeLayout = iota // column and row of the empty cell, and the goal
-	cubesLayout        // the cubes, two letters each
-)
-
-// Layouts are that of the judges, and the cubes.
+// Layouts are that of the judges, and the cubes, two letters each.
 func (Puzzle) Layouts() []model.Layout {
-	return []model.Layout{judgeLayout: {Lead: 2, Cols: Side, Rows: Side}, cubesLayout: {Cols: Side, Rows: Side}}
-}
-
-// ReadEntries reads letters small and capital.
-func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
-	if layout == cubesLayout {
+	cubes := func(entries []string) (body string, how model.Phrase, err error) {
 		return strings.ToUpper(strings.Join(entries, ".")), how, nil
 	}
-	var empty [2]int // column and row, from 1
-	for i, entry := range entries {
-		if i >= len(empty) {
-			break
-		}
+	return []model.Layout{{Lead: 2, Cols: Side, Rows: Side, Read: readEntries}, {Cols: Side, Rows: Side, Read: cubes}}
+}
+
+// readEntries reads column and row of the empty cell, from 1, and the goal.
+func readEntries(entries []string) (body string, how model.Phrase, err error) {
+	var empty [2]int
+	for i, entry := range entries[:len(empty)] {
 		if empty[i], err = strconv.Atoi(entry); err != nil || empty[i] < 1 || empty[i] > Side {
 			return "", how, &model.EntryError{Entry: i, Reason: model.Say("cubic.text.place", "Text", entry)}
 		}
@@ -116,20 +106,11 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 		}
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
-// Notation writes the moves as letters: the directions in which the empty cell goes.
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
-// ParseMoves reads the letters d, l, r and u, small or capital.
-func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return model.Directions.Parse(id, text)
-}
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) { return model.Directions.Parse(id, text) }
 
-// MoveFor returns the move of a letter, small or capital, or of an arrow: the direction in
-// which the empty cell goes.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }

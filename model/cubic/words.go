@@ -18,7 +18,6 @@ func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("cubic.move."+p.Puzzle().Notation(m), "Face", model.Say("cubic.face."+top.String()))
 }
 
-// Summary gives the distance, and whether it is over the judges' limit.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance == 0:
@@ -29,7 +28,6 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("cubic.distance.over", "Count", distance, "Limit", JudgeLimit), nil
 }
 
-// Near counts the cubes that show the goal's colour on top.
 func (p Position) Near() (reached, of int) {
 	for cell, top := range p.tops() {
 		if top != NoFace && top == p.goal[cell] {

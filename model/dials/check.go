@@ -70,7 +70,6 @@ func (p Position) oddSum(recent []int) model.Finding {
 	}
 }
 
-// terms writes the states with plus signs between them.
 func (p Position) terms() string {
 	terms := make([]string, Dials)
 	for d, state := range p.states {

@@ -6,17 +6,18 @@
 package dials
 
 import (
+	_ "embed" // for famous.txt
 	"math/rand/v2"
 
 	"quadrille/model"
 )
 
+// Numbers of the puzzle.
 const (
 	// Dials is the number of dials. In texts and in the link table they are
 	// numbered from 1, in moves and arrays from 0.
-	Dials = 12
-	// States is the number of states of a dial, 1 to 4.
-	States = 4
+	Dials  = 12
+	States = 4 // the number of states of a dial, 1 to 4
 )
 
 const id model.ID = "dials"
@@ -26,7 +27,14 @@ type Puzzle struct{}
 
 func (Puzzle) ID() model.ID { return id }
 
-// Default is the first sample of Luogu P5507, six turns from solved.
+//go:embed famous.txt
+var famous string
+
+func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
+
+// sampleOne is the first sample of Luogu P5507, six turns from solved.
+var sampleOne = Puzzle{}.Samples()[0].Position.(Position)
+
 func (Puzzle) Default() model.Position { return sampleOne }
 
 // Shuffles offers random states with the current link table, and with a random one. The sum

@@ -23,7 +23,6 @@ func (p Position) Swap(i, j int) model.Position {
 	return p
 }
 
-// Values lists the states of a dial, or the dials that a link can lead to.
 func (Position) Values(cell int) []string {
 	if dialArea.Contains(cell) {
 		return strings.Split(digits[:States], "")
@@ -31,7 +30,6 @@ func (Position) Values(cell int) []string {
 	return strings.Split(digits, "")
 }
 
-// valueAt returns the place of a cell's value.
 func valueAt(p *Position, cell int) *byte {
 	if dialArea.Contains(cell) {
 		return &p.states[cell]

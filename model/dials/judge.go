@@ -2,7 +2,6 @@ package dials
 
 import (
 	"embed"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -24,23 +23,22 @@ func Formats() []*judge.Format { return []*judge.Format{p5507} }
 // dials turned. The judge's files hold one case; several follow one another. It needs at most 17 turns.
 var p5507 = &judge.Format{
 	Name:       "p5507",
-	Puzzle:     id,
+	Also:       []string{"luogu5507"},
+	Puzzle:     Puzzle{},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
-	Native:     func(s *judge.Scanner) bool { return s.Row() == rowLen },
+	Native:     func(in *judge.Input) bool { return len(in.Row()) == rowLen },
 	AppendCase: appendCase,
-	AppendSolved: func(b []byte, a judge.Answer) []byte {
-		turns := strings.ReplaceAll(Puzzle{}.Notation(a.Moves...), ",", " ")
-		return fmt.Appendf(b, "%d\n%s\n", len(a.Moves), turns)
+	Reply: judge.ReplyLayout{
+		HasLength: true,
+		Spell:     func(notation string) string { return strings.ReplaceAll(notation, ",", " ") },
 	},
-	ReadSolved: judge.ReadLengthAndMoves(Puzzle{}),
-	Lines:      2,
-	Samples:    judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
+	Samples: judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
 	Data: judge.Data{
 		OneCase: true,
 		Promise: judge.Promise{Moves: 17},
 		Random:  func(rng *rand.Rand) model.Position { return New(randomStates(rng), randomLinks(rng)) },
-		Hardest: []model.Position{farMade, farRandom},
+		Hardest: []model.Position{Puzzle{}.Samples()[4].Position, Puzzle{}.Samples()[3].Position},
 	},
 	// For all 4^12 states, breadth-first search takes 1.4 s and 101 MB in C++, 3 s and 202 MB in Java.
 	Judging: judge.Judging{Limits: judge.Limits{Time: 8 * time.Second, Memory: 512 << 10, Ours: true}},
@@ -49,45 +47,36 @@ var p5507 = &judge.Format{
 // rowLen is the number of entries of a row: a state and the links.
 const rowLen = 1 + States
 
-// reading is a case while its rows are read.
-type reading struct {
-	Position
-	self *model.TextError // the first link of a dial to itself
-}
-
-// readCase reads twelve rows.
+// readCase reads twelve rows: the state of each dial, then its links.
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
-	var r reading
-	rows := judge.Rows{Lengths: slices.Repeat([]int{rowLen}, Dials), Entry: r.entry}
-	if err := rows.Read(in); err != nil {
+	var p Position
+	var self *model.TextError // the first link of a dial to itself
+	err := in.Rows(slices.Repeat([]int{rowLen}, Dials), func(entry int, t *judge.Token) *model.TextError {
+		d, i := entry/rowLen, entry%rowLen
+		most := States
+		if i > 0 {
+			most = Dials
+		}
+		value, err := t.Int(1, most)
+		switch {
+		case err != nil:
+			return err
+		case i == 0:
+			p.states[d] = byte(value)
+		default:
+			p.links[d][i-1] = byte(value)
+			if value == d+1 {
+				self = judge.First(self, judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i))
+			}
+		}
+		return nil
+	})
+	if err != nil {
 		return nil, err
 	}
-	return r.Position, r.self
+	return p, self
 }
 
-// entry reads an entry: in the row of each dial its state, then its links.
-func (r *reading) entry(entry int, t *judge.Token) *model.TextError {
-	d, i := entry/rowLen, entry%rowLen
-	most := States
-	if i > 0 {
-		most = Dials
-	}
-	value, err := t.Int(1, most)
-	switch {
-	case err != nil:
-		return err
-	case i == 0:
-		r.states[d] = byte(value)
-	default:
-		r.links[d][i-1] = byte(value)
-		if value == d+1 && r.self == nil {
-			r.self = judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i)
-		}
-	}
-	return nil
-}
-
-// appendCase appends the twelve rows.
 func appendCase(b []byte, p model.Position) []byte {
 	position := p.(Position)
 	for d, state := range position.states {

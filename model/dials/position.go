@@ -17,10 +17,8 @@ type Position struct {
 // to 12, of the dial that dial d+1 also turns in state s. Check finds dials linked to themselves.
 func New(states [Dials]byte, links [Dials][States]byte) Position { return Position{states, links} }
 
-// States returns the states of the dials, 1 to 4.
 func (p Position) States() [Dials]byte { return p.states }
 
-// Links returns the link table; see New.
 func (p Position) Links() [Dials][States]byte { return p.links }
 
 // Partner returns the index, 0 to 11, of the dial that a turn of dial d, an index too, now
@@ -37,7 +35,6 @@ func (p Position) Clicks() int {
 	return clicks
 }
 
-// sum returns the sum of the states, 12 to 48.
 func (p Position) sum() int {
 	sum := 0
 	for _, state := range p.states {
@@ -57,11 +54,8 @@ var (
 
 func linkCell(d, s int) int { return Dials + d*States + s }
 
-// Areas returns the dials (cells 0 to 11, three rows of four) and the link
-// table (cells 12 to 59, a row for each dial and a column for each state).
 func (p Position) Areas() []model.Area { return []model.Area{dialArea, linkArea} }
 
-// Solved reports whether all dials are at 1.
 func (p Position) Solved() bool { return p.Clicks() == 0 }
 
 // Moves lists the dials: each can be turned at any time. The number of a move
@@ -74,7 +68,6 @@ func (p Position) Moves() []model.Move {
 	return moves
 }
 
-// MoveOf returns the turn of a dial by its number, from 1.
 func (p Position) MoveOf(dial int) (model.Move, bool) {
 	return model.Move(dial - 1), dial >= 1 && dial <= Dials
 }
@@ -97,7 +90,6 @@ func (p Position) turn(d int) Position {
 // next returns the value after the given one of 1 to most, 1 after the last.
 func next(value, most byte) byte { return value%most + 1 }
 
-// Transforms offers all dials at 1, and the link table of the first sample.
 func (p Position) Transforms() []model.Change {
 	solved := p
 	for d := range solved.states {

@@ -64,23 +64,16 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return parseText(Position{}, body, textLen)
 }
 
-// The layouts in which people write a position.
-const (
-	judgeLayout  = iota // a line for each dial with its state and links
-	statesLayout        // the states as the dials lie
-)
-
-// Layouts are that of the judge, and the states alone.
+// Layouts are that of the judge, a line for each dial with its state and links, and the states as the dials lie.
 func (Puzzle) Layouts() []model.Layout {
-	return []model.Layout{judgeLayout: {Cols: rowLen, Rows: Dials}, statesLayout: {Cols: dialArea.Cols, Rows: dialArea.Rows}}
+	return []model.Layout{
+		{Cols: rowLen, Rows: Dials, Read: func(entries []string) (string, model.Phrase, error) { return readEntries(entries, rowLen) }},
+		{Cols: dialArea.Cols, Rows: dialArea.Rows, Read: func(entries []string) (string, model.Phrase, error) { return readEntries(entries, 1) }},
+	}
 }
 
-// ReadEntries reads numbers.
-func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
-	cols := rowLen
-	if layout == statesLayout {
-		cols = 1
-	}
+// readEntries reads numbers, of which the first of so many is a state and the others are links.
+func readEntries(entries []string, cols int) (body string, how model.Phrase, err error) {
 	var states, links strings.Builder
 	for i, entry := range entries {
 		n, err := strconv.Atoi(entry)
@@ -126,10 +119,7 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 		}
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 // Notation writes the numbers of the dials turned, separated by commas: "1,12,3".
@@ -178,8 +168,6 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	return moves, nil
 }
 
-// MoveFor returns the move of a dial's number in one character: 1 to 9, or a, b
-// and c, small or capital, for 10, 11 and 12.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 	d, ok := digit(key)
 	return model.Move(d - 1), ok

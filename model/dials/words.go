@@ -2,7 +2,6 @@ package dials
 
 import "quadrille/model"
 
-// Describe says which states the two dials go from and to.
 func (p Position) Describe(m model.Move) model.Phrase {
 	d := int(m)
 	partner, after := p.Partner(d), p.turn(d)
@@ -14,7 +13,6 @@ func (p Position) Describe(m model.Move) model.Phrase {
 		"Partner", partner+1, "PartnerFrom", int(p.states[partner]), "PartnerTo", int(after.states[partner]))
 }
 
-// Summary gives the distance, and the least number of turns that it proves.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if p.Solved() {
 		return model.Say("dials.solved"), nil
@@ -25,7 +23,6 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("dials.distance", "Count", distance), details
 }
 
-// Near counts the dials at 1.
 func (p Position) Near() (reached, of int) {
 	for _, state := range p.states {
 		if state == 1 {

@@ -36,19 +36,20 @@ const tolerated = 1
 // misfit returns how badly the text fits the format, 0 for a text of the judge's own, and whether some
 // case of it can be answered.
 func (f *Format) misfit(head []byte) (misfit int, some bool) {
-	r := f.NewReader(bytes.NewReader(head))
+	observed := *f
 	isNative := false
-	r.read = func(in *Input) (model.Position, *model.TextError) {
-		isNative = f.Native(in.Scanner)
+	observed.Read = func(in *Input) (model.Position, *model.TextError) {
+		isNative = f.Native(in)
 		return f.Read(in)
 	}
+	in := observed.NewReader(bytes.NewReader(head))
 	bad := 0
 	for range maxSampled {
-		c, err := r.Next()
+		c, err := in.Next()
 		if err != nil {
 			break
 		}
-		atEnd := r.input.EOF()
+		atEnd := in.EOF()
 		switch {
 		case c.Position != nil:
 			some = some || c.Err == nil
@@ -56,7 +57,7 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 				misfit = tolerated
 			}
 		case c.Number > 0 && atEnd: // the case may just be cut off
-		case !atEnd && (f.Frame.Single || c.Number == 0 && r.unread == Place{}):
+		case !atEnd && (f.Frame.Single || c.Number == 0 && in.unread == Place{}):
 			return 0, false
 		default:
 			bad++

@@ -5,7 +5,6 @@
 package judge
 
 import (
-	"io"
 	"math/rand/v2"
 	"time"
 
@@ -16,47 +15,39 @@ import (
 // for concurrent use. Data and Judging may be left out; everything else works without them.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
-	// lower-case ASCII letters, digits and underscores. Names has its other names.
-	Name string
-	// Puzzle is the puzzle of its positions.
-	Puzzle model.ID
-	// Samples are the texts of the input files that the judge shows; see Files.
-	Samples []string
-	// Frame is how cases are put together in a file.
-	Frame Frame
+	// lower-case ASCII letters, digits and underscores. Also are other names: the same problem at other judges,
+	// and other spellings.
+	Name    string
+	Also    []string
+	Puzzle  model.Puzzle // the puzzle of its positions
+	Samples []string     // the texts of the input files that the judge shows; see Files
+	Frame   Frame        // how cases are put together in a file
 	// Fits reports whether the format can express a position of its puzzle. A format can't
 	// express other goals or rules than those that its judge fixes.
 	Fits func(model.Position) bool
 	// Read reads the next case with Rows or Board; there is at least one more token. A
 	// case that is well-formed but invalid gives both a position and an error; a valid
-	// one that can't be solved is no error.
-	Read CaseReader
+	// one that can't be solved is no error. The error says in Lost if it is uncertain where the case ends.
+	Read func(*Input) (model.Position, *model.TextError)
 	// Begins reports whether the next line can only be the first of a case. After a bad
 	// case, reading goes on where it is true; nil if that can't be seen.
-	Begins func(*Scanner) bool
+	Begins func(*Input) bool
 	// Native reports whether the next case, which Read accepts, is written as this judge
 	// writes it rather than in another layout that Read accepts too. It takes no token.
-	Native func(*Scanner) bool
+	Native func(*Input) bool
 	// AppendCase appends a position that fits as lines of input.
 	AppendCase func([]byte, model.Position) []byte
-	// AppendSolved appends the lines of an answer with a solution.
-	AppendSolved func([]byte, Answer) []byte
-	// ReadSolved reads what AppendSolved writes: the first line, and others from l.
-	ReadSolved func(first Line, l *Lines) (Reply, *model.TextError)
+	Reply      ReplyLayout // how the answer to a solvable case is written
 	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
 	Unsolvable string
 	// Numbered is the word before the number of each answer: "Case" for "Case 1: "; "" for no number.
 	Numbered string
-	// Lines is the number of lines of an answer to a solvable case; 0 means one.
-	Lines int
-	// Data is what test data are made of.
-	Data Data
-	// Judging is what the judge accepts.
-	Judging Judging
+	Data     Data    // what test data are made of
+	Judging  Judging // what the judge accepts
 }
 
 func (f *Format) say(key string) model.Phrase {
-	return model.Say(string(f.Puzzle) + ".judge." + f.Name + "." + key)
+	return model.Own(f.Puzzle, model.Key("judge."+f.Name+"."+key))
 }
 
 // Title is the judge, the problem's number and its name.
@@ -71,11 +62,9 @@ func (f *Format) Answer() model.Phrase { return f.say("answer") }
 // Data describes the test data of a judge. Without Random none can be made.
 type Data struct {
 	// Random draws a position that the format can express, with a valid start and goal.
-	Random func(*rand.Rand) model.Position
-	// Unsolvable is set if the judge's files have cases without a solution.
-	Unsolvable bool
-	// OneCase is set if each of the judge's files has one case, though a Reader reads several.
-	OneCase bool
+	Random     func(*rand.Rand) model.Position
+	Unsolvable bool // set if the judge's files have cases without a solution
+	OneCase    bool // set if each of the judge's files has one case, though a Reader reads several
 	// Full is the number of cases in a file of full size; 0 means the most that are promised, or UsualFull.
 	Full int
 	// Promise is what the judge's statement promises of its files. Test data keep it.
@@ -99,15 +88,15 @@ type Promise struct {
 // Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the
 // shortest solutions.
 type Judging struct {
-	// Wants is the kind of answer that the judge accepts.
-	Wants Wanted
+	Wants Wanted // the kind of answer that the judge accepts
 	// Limit is the number of moves above which the judge's answer is Format.Unsolvable; 0 for none.
 	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
 	Most int
-	// Beside returns the number that an answer states beside the moves, given their end; nil
-	// if there is none.
-	Beside func(end model.Position) int
+	// Beside returns the number that an answer states beside the moves, from 1 to BesideMost, given their end;
+	// nil if there is none.
+	Beside     func(end model.Position) int
+	BesideMost int
 	// Limits are the judge's limits for a program that answers a file of cases, and Java those for
 	// programs in Java if they differ.
 	Limits, Java Limits
@@ -124,12 +113,9 @@ type Limits struct {
 
 // Frame is how the cases of a file are put together.
 type Frame struct {
-	// Count is set if the first line is the number of cases.
-	Count bool
-	// Single is set if a file has exactly one case.
-	Single bool
-	// Spaced is set if a blank line follows the count and separates cases and answers.
-	Spaced bool
+	Count  bool // set if the first line is the number of cases
+	Single bool // set if a file has exactly one case
+	Spaced bool // set if a blank line follows the count and separates cases and answers
 	// Zeros is the number of zeros on the line that ends the cases; 0 if they end with the
 	// file. Text after the end mark is not read.
 	Zeros int
@@ -139,25 +125,20 @@ type Frame struct {
 type Case struct {
 	// Number counts the cases, bad ones too, from 1. It is 0 for an error outside cases,
 	// such as a wrong count.
-	Number int
-	// Line is the line on which the case begins.
-	Line int
-	// Position is nil if the text of the case is malformed.
-	Position model.Position
-	// Err is why the case can't be answered, or nil.
-	Err *model.TextError
+	Number   int
+	Line     int              // the line on which the case begins
+	Position model.Position   // nil if the text of the case is malformed
+	Err      *model.TextError // why the case can't be answered, or nil
 }
 
 // Outcome is the kind of an answer to a case.
 type Outcome uint8
 
+// The outcomes.
 const (
-	// Solved is an answer with a solution.
-	Solved Outcome = iota
-	// Unsolvable is the answer that there is no solution.
-	Unsolvable
-	// Bad is set for a case in error, which has no answer.
-	Bad
+	Solved     Outcome = iota // an answer with a solution
+	Unsolvable                // the answer that there is no solution
+	Bad                       // set for a case in error, which has no answer
 )
 
 // Answer is the answer to a case.
@@ -168,24 +149,10 @@ type Answer struct {
 	// a format that wants only the length.
 	Position model.Position
 	Moves    []model.Move
-	// Length is the number of moves.
-	Length int
+	Length   int // the number of moves
 }
 
 // Answered returns the answer with a solution of a position.
 func Answered(number int, p model.Position, moves []model.Move) Answer {
 	return Answer{Number: number, Position: p, Moves: moves, Length: len(moves)}
-}
-
-func (f *Format) NewReader(r io.Reader) *Reader {
-	return f.newReader(r, f.Frame)
-}
-
-func (f *Format) NewWriter(w io.Writer) *Writer {
-	return &Writer{format: f, w: w}
-}
-
-// NewReplies returns a reader of a file of answers.
-func (f *Format) NewReplies(text string) *Replies {
-	return &Replies{format: f, lines: *NewLines(text)}
 }

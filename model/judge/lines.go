@@ -2,8 +2,6 @@ package judge
 
 import (
 	"errors"
-	"strings"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -17,57 +15,18 @@ type Line struct {
 // lineLimit is the number of bytes of a line of moves, far more than any shortest answer has.
 const lineLimit = 64 << 10
 
-// Lines are the lines of a text, read one by one. They end with LF or CR LF; the last one need not end. A
-// byte order mark at the start is skipped. A copy stays where it is.
-type Lines struct {
-	rest   string // without the lines taken
-	number int    // of the line taken last
-	last   Place
-}
-
-// NewLines returns the lines of a text.
-func NewLines(text string) *Lines {
-	return &Lines{rest: strings.TrimPrefix(text, "\uFEFF"), last: Place{1, 1}}
-}
-
-// Peek returns the line that Next will return; false at the end of the text.
-func (l *Lines) Peek() (Line, bool) {
-	ahead := *l
-	return ahead.Next()
-}
-
-// Next takes the next line; false at the end of the text.
-func (l *Lines) Next() (Line, bool) {
-	if l.rest == "" {
-		return Line{}, false
-	}
-	var whole string
-	whole, l.rest, _ = strings.Cut(l.rest, "\n")
-	l.number++
-	text := strings.TrimLeft(whole, " \t")
-	line := Line{Place{l.number, 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
-	l.last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
-	return line, true
-}
-
-// Last is the place right after the line taken last.
-func (l *Lines) Last() Place { return l.last }
-
-// Int reads the line as one whole number from low to high.
 func (l Line) Int(low, high int) (int, *model.TextError) {
-	var s Scanner
-	s.cut([]byte(l.Text))
-	if len(s.row) == 0 {
+	row := cut(nil, 1, []byte(l.Text))
+	if len(row) == 0 {
 		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))
 	}
-	n, err := s.row[0].Int(low, high)
-	if err == nil && len(s.row) > 1 {
-		err = LongRow(s.row[1].Place, 1)
+	n, err := row[0].Int(low, high)
+	if err == nil && len(row) > 1 {
+		err = LongRow(row[1].Place, 1)
 	}
 	return n, l.shift(err)
 }
 
-// Moves reads the line as moves in the notation of a puzzle.
 func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
 	if len(l.Text) > lineLimit {
 		return nil, At(l.Place, "judge.reply.long")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -15,26 +16,48 @@ type Reply struct {
 	Text         string
 	// Case is the number of the case that the reply states; 0 in formats that don't number
 	// their answers.
-	Case int
-	// Outcome is Solved, Unsolvable, or Bad if Err is set.
-	Outcome Outcome
-	// Moves is the solution, nil if the format has only its length.
-	Moves []model.Move
-	// Length is the number of moves.
-	Length int
-	// From is the position that the answer begins with; nil if it states none.
-	From model.Position
-	// Beside is the number stated beside the moves; see Format.Judging.Beside.
-	Beside int
-	// Err is why the text can't be read, or nil.
-	Err *model.TextError
+	Case    int
+	Outcome Outcome          // Solved, Unsolvable, or Bad if Err is set
+	Moves   []model.Move     // the solution, nil if the format has only its length
+	Length  int              // the number of moves
+	From    model.Position   // the position that the answer begins with; nil if it states none
+	Beside  int              // the number stated beside the moves; see Format.Judging.Beside
+	Err     *model.TextError // why the text can't be read, or nil
 }
 
-// Replies reads a file of answers, one after the other.
+// Replies reads a file of answers, one after the other. Its lines end with LF or CR LF; the last one need not
+// end. A byte order mark at the start is skipped.
 type Replies struct {
+	Last Place // right after the line taken last
+
 	format *Format
-	lines  Lines
-	number int
+	rest   string // without the lines taken
+	line   int    // the number of the line taken last
+	number int    // of the reply
+}
+
+func (f *Format) NewReplies(text string) *Replies {
+	return &Replies{format: f, rest: strings.TrimPrefix(text, "\uFEFF"), Last: Place{1, 1}}
+}
+
+// Peek returns the line that Line will return; false at the end of the text.
+func (r *Replies) Peek() (Line, bool) {
+	ahead := *r
+	return ahead.Line()
+}
+
+// Line takes the next line; false at the end of the text.
+func (r *Replies) Line() (Line, bool) {
+	if r.rest == "" {
+		return Line{}, false
+	}
+	var whole string
+	whole, r.rest, _ = strings.Cut(r.rest, "\n")
+	r.line++
+	text := strings.TrimLeft(whole, " \t")
+	line := Line{Place{r.line, 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
+	r.Last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
+	return line, true
 }
 
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
@@ -42,35 +65,32 @@ type Replies struct {
 // an answer has.
 func (r *Replies) Next() (reply Reply, more bool) {
 	r.separator()
-	line, more := r.lines.Peek()
+	line, more := r.Peek()
 	if !more {
 		return reply, false
 	}
 	r.number++
-	begin := r.lines
-	reply, err := r.format.ReadReply(&r.lines, r.number)
+	begin := *r
+	reply, err := r.read()
 	if err != nil {
 		reply = Reply{Outcome: Bad, Err: err}
-		r.lines = begin
+		*r = begin
 		r.skipBad()
 	}
 	reply.Number, reply.Line = r.number, line.Line
-	reply.Text = begin.rest[:len(begin.rest)-len(r.lines.rest)]
+	reply.Text = begin.rest[:len(begin.rest)-len(r.rest)]
 	return reply, true
 }
 
-// skipBad skips a reply that can't be read.
 func (r *Replies) skipBad() {
-	r.lines.Next()
-	for line := 1; line < r.format.Lines; line++ {
-		ahead := r.lines
-		if _, more := ahead.Peek(); !more {
+	r.Line()
+	for line := 1; line < r.format.lines() && r.rest != ""; line++ {
+		ahead := *r
+		ahead.number++
+		if _, err := ahead.read(); err == nil {
 			return
 		}
-		if _, err := r.format.ReadReply(&ahead, r.number+1); err == nil {
-			return
-		}
-		r.lines.Next()
+		r.Line()
 	}
 }
 
@@ -81,35 +101,32 @@ func (r *Replies) Skip() {
 	r.number++
 }
 
-// separator takes the blank line between two answers, if there is one.
 func (r *Replies) separator() {
 	if r.number == 0 || !r.format.Frame.Spaced {
 		return
 	}
-	if line, more := r.lines.Peek(); more && line.Text == "" {
-		r.lines.Next()
+	if line, more := r.Peek(); more && line.Text == "" {
+		r.Line()
 	}
 }
 
-// ReadReply reads the lines of the answer to the case of the given number; there is at least one more
-// line.
-func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextError) {
-	line, _ := l.Next()
-	stated := 0
+// read reads the lines of a reply; there is at least one more line.
+func (r *Replies) read() (reply Reply, err *model.TextError) {
+	line, _ := r.Line()
+	stated, f := 0, r.format
 	if f.Numbered != "" {
-		if stated, err = line.cutNumber(f.Numbered, number); err != nil {
+		if stated, err = line.cutNumber(f.Numbered, r.number); err != nil {
 			return reply, err
 		}
 	}
 	if line.Text == f.unsolvable() {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
-	reply, err = f.ReadSolved(line, l)
+	reply, err = f.readSolved(line, r)
 	reply.Case = stated
 	return reply, err
 }
 
-// cutNumber cuts the word and number of Format.Numbered from the line, and returns the number.
 func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
 	rest, ok := strings.CutPrefix(l.Text, numbered+" ")
 	digits, rest, found := strings.Cut(rest, ":")
@@ -121,41 +138,4 @@ func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.Te
 	l.Column += len(l.Text) - len(rest)
 	l.Text = rest
 	return stated, nil
-}
-
-// ReadMoves returns a Format.ReadSolved that reads the output of AppendMoves.
-func ReadMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
-	return func(line Line, _ *Lines) (Reply, *model.TextError) {
-		moves, err := line.Moves(p)
-		return Reply{Moves: moves, Length: len(moves)}, err
-	}
-}
-
-// maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
-// farthest position.
-const maxLength = 999_999
-
-// ReadLength is a Format.ReadSolved that reads the output of AppendLength.
-func ReadLength(line Line, _ *Lines) (Reply, *model.TextError) {
-	n, err := line.Int(0, maxLength)
-	return Reply{Length: n}, err
-}
-
-// ReadLengthAndMoves returns a Format.ReadSolved that reads the number of moves, and them on the next
-// line.
-func ReadLengthAndMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
-	return func(line Line, l *Lines) (reply Reply, err *model.TextError) {
-		if reply.Length, err = line.Int(0, maxLength); err != nil {
-			return reply, err
-		}
-		next, ok := l.Next()
-		if !ok && reply.Length > 0 {
-			return reply, At(l.Last(), "judge.reply.end")
-		}
-		reply.Moves, err = next.Moves(p)
-		if err == nil && len(reply.Moves) != reply.Length {
-			err = At(next.Place, "judge.reply.count", "Count", len(reply.Moves), "Stated", reply.Length)
-		}
-		return reply, err
-	}
 }

@@ -12,7 +12,6 @@ import (
 // maxNumber is the greatest value of a number that is read; every limit is smaller.
 const maxNumber = 1 << 40
 
-// Int reads the token as a whole number from low to high.
 func (t *Token) Int(low, high int) (int, *model.TextError) {
 	if n, wrong := t.number(); wrong < 0 && n >= low && n <= high {
 		return n, nil
@@ -43,7 +42,6 @@ func (t *Token) number() (n, wrong int) {
 	return sign * n, -1
 }
 
-// notNumber is the error of a token that isn't the number wanted.
 func (t *Token) notNumber(wanted model.Phrase) *model.TextError {
 	if _, wrong := t.number(); wrong >= 0 {
 		return t.wrong(wrong, wanted)
@@ -66,19 +64,6 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 	return i, nil
 }
 
-// EachChar takes the next token and calls f with each of its characters as a token of its own,
-// valid until f returns. f must not take others.
-func (s *Scanner) EachChar(f func(i int, char *Token)) {
-	t := s.Next()
-	s.char = Token{Place: t.Place, Chars: 1}
-	for i, rest := 0, t.Text; len(rest) > 0; i++ {
-		_, size := utf8.DecodeRune(rest)
-		s.char.Column, s.char.Text = t.Column+i, rest[:size]
-		f(i, &s.char)
-		rest = rest[size:]
-	}
-}
-
 // wrong is the error of a character at an offset into Text: an unknown symbol, or text after a number
 // or letter.
 func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
@@ -93,9 +78,7 @@ func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
 	}
 }
 
-func isWord(c byte) bool {
-	return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
-}
+func isWord(c byte) bool { return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 // symbol names a character, with its code unless it is an ordinary one, since others may look like it.
 func symbol(r rune) model.Phrase {
@@ -110,7 +93,6 @@ func symbol(r rune) model.Phrase {
 	}
 }
 
-// shorten shortens digits to what a reason can show.
 func shorten(digits []byte) string {
 	const most = 20
 	if len(digits) <= most {

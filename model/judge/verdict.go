@@ -10,52 +10,39 @@ import (
 // Wanted is the kind of answer that a judge accepts for a solvable position.
 type Wanted uint8
 
+// The kinds.
 const (
-	// AnyShortest is any of the shortest solutions.
-	AnyShortest Wanted = iota
-	// FirstShortest is the first shortest solution in tie-break order.
-	FirstShortest
-	// AnyWay is any solution, of at most Judging.Most moves.
-	AnyWay
-	// Number is only the number of moves of a shortest solution.
-	Number
+	AnyShortest   Wanted = iota // any of the shortest solutions
+	FirstShortest               // the first shortest solution in tie-break order
+	AnyWay                      // any solution, of at most Judging.Most moves
+	Number                      // only the number of moves of a shortest solution
 )
 
 // Grade grades a program's answer to a case, the best first.
 type Grade uint8
 
+// The grades.
 const (
-	// Ungraded is an answer that wasn't compared.
-	Ungraded Grade = iota
-	// Right is the answer of the judge's own program.
-	Right
-	// Another is another shortest solution, which is correct too.
-	Another
-	// NotFirst is another shortest solution if the judge wants the first.
-	NotFirst
-	// Longer is a solution with more moves than needed.
-	Longer
-	// Wrong is anything else.
-	Wrong
-	// Missing is no answer at all.
-	Missing
-	// Grades is the number of grades.
-	Grades
+	Ungraded Grade = iota // an answer that wasn't compared
+	Right                 // the answer of the judge's own program
+	Another               // another shortest solution, which is correct too
+	NotFirst              // another shortest solution if the judge wants the first
+	Longer                // a solution with more moves than needed
+	Wrong                 // anything else
+	Missing               // no answer at all
+	Grades                // the number of grades
 )
 
-// Accepts reports whether the judge accepts answers of a grade.
 func (j *Judging) Accepts(g Grade) bool {
 	return g == Right || g == Another || g == Longer && j.Wants == AnyWay
 }
 
-// IsOver reports whether an answer has more moves than the judge counts.
 func (j *Judging) IsOver(a Answer) bool { return j.Limit > 0 && a.Length > j.Limit }
 
 // Assessment is the assessment of a reply to a case.
 type Assessment struct {
 	Grade Grade
-	// Why is the reason, a sentence.
-	Why model.Phrase
+	Why   model.Phrase // the reason, a sentence
 	// Legal is the number of its moves up to the first illegal one, and End the position
 	// after them; nil for a reply without moves.
 	Legal int
@@ -85,19 +72,13 @@ func (j *Judging) Assess(p model.Position, reply Reply, truth Answer) Assessment
 		return wrong("judge.verdict.length", "Stated", strings.TrimSpace(reply.Text), "Right", truth.Length)
 	case reply.Outcome == Unsolvable:
 		return wrong("judge.verdict.solvable", "Count", truth.Length)
+	case j.Wants == Number && reply.Length == truth.Length:
+		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
 	case j.Wants == Number:
-		return assessLength(reply, truth)
+		return wrong("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)
 	default:
 		return j.assessMoves(p, reply, truth)
 	}
-}
-
-// assessLength assesses a reply that is only a length.
-func assessLength(reply Reply, truth Answer) Assessment {
-	if reply.Length == truth.Length {
-		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
-	}
-	return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)}
 }
 
 // assessMoves plays the moves of a reply and assesses it. A shortest solution is never too

@@ -17,6 +17,8 @@ type Writer struct {
 	begun  bool
 }
 
+func (f *Format) NewWriter(w io.Writer) *Writer { return &Writer{format: f, w: w} }
+
 // Write writes the answer to the next case, in one call of the underlying writer. A Bad case
 // has no lines, but in Spaced formats still its blank line.
 func (w *Writer) Write(a Answer) error {
@@ -49,25 +51,14 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 	if a.Outcome == Unsolvable || f.Judging.IsOver(a) {
 		return append(b, f.unsolvable()+"\n"...)
 	}
-	return f.AppendSolved(b, a)
-}
-
-// AppendMoves is the Format.AppendSolved of the simplest formats: a line with the moves in
-// the puzzle's notation.
-func AppendMoves(b []byte, a Answer) []byte {
-	return append(append(b, a.Position.Puzzle().Notation(a.Moves...)...), '\n')
-}
-
-// AppendLength is a Format.AppendSolved that appends a line with the number of moves.
-func AppendLength(b []byte, a Answer) []byte {
-	return append(strconv.AppendInt(b, int64(a.Length), 10), '\n')
+	return f.appendSolved(b, a)
 }
 
 // WriteCases writes an input file with the given positions. If one doesn't fit, or a Single
 // format gets more than one, the error is a *model.Refusal and nothing is written.
 func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	for i, p := range positions {
-		if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
+		if p.Puzzle() != f.Puzzle || !f.Fits(p) {
 			return model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title())
 		}
 	}
@@ -97,16 +88,11 @@ func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	return err
 }
 
-// AppendEntries appends the entries of so many cells, with so many on each line.
-func AppendEntries(b []byte, cells, columns int, entry func(cell int) string) []byte {
-	return append(append(b, model.DrawCells(cells, columns, entry)...), '\n')
-}
-
 // Fitting returns the formats that can express a position, in their order.
 func Fitting(p model.Position, formats []*Format) []*Format {
 	var all []*Format
 	for _, f := range formats {
-		if f.Puzzle == p.Puzzle().ID() && f.Fits(p) {
+		if f.Puzzle == p.Puzzle() && f.Fits(p) {
 			all = append(all, f)
 		}
 	}

@@ -12,16 +12,14 @@ import (
 // shape is one of the layouts of a puzzle.
 type shape struct {
 	puzzle model.Puzzle
-	index  int
 	layout model.Layout
 	n      int // entries
 }
 
-// shapes lists the layouts of the puzzles.
 func shapes(puzzles []model.Puzzle) (all []shape) {
 	for _, p := range puzzles {
-		for i, l := range p.Layouts() {
-			all = append(all, shape{p, i, l, l.Entries()})
+		for _, l := range p.Layouts() {
+			all = append(all, shape{p, l, l.Entries()})
 		}
 	}
 	return all
@@ -43,7 +41,7 @@ func (s shape) read(entries []entry, key string) board {
 	for i, e := range entries {
 		texts[i] = e.text
 	}
-	body, how, err := s.puzzle.ReadEntries(s.index, texts)
+	body, how, err := s.layout.Read(texts)
 	if bad, ok := errors.AsType[*model.EntryError](err); ok {
 		b.err = entries[bad.Entry].at.fault(bad.Reason)
 		return b
@@ -76,7 +74,6 @@ type view func(row) []entry
 
 func all(r row) []entry { return r.entries }
 
-// filled returns the entries of a row without empty cells.
 func filled(r row) []entry {
 	return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return e.text == "" })
 }
@@ -106,7 +103,6 @@ func characters(r row) (chars []entry) {
 // or 24 entries fills, whether in a column or in rows.
 const maxRows = 144
 
-// run returns the first rows that have the same number of entries.
 func run(rows []row, v view) (table [][]entry) {
 	for _, r := range rows[:min(len(rows), maxRows)] {
 		entries := v(r)

@@ -26,12 +26,9 @@ type Position struct {
 // Reading is what a text means.
 type Reading struct {
 	Positions []Position
-	// How says how the text was understood, in the order in which to say it.
-	How []model.Phrase
-	// Other is what the text may mean as well, less likely; nil if nothing.
-	Other *Reading
-	// Faults are why parts of the text can't be read, by their places.
-	Faults []*model.TextError
+	How       []model.Phrase     // says how the text was understood, in the order in which to say it
+	Other     *Reading           // what the text may mean as well, less likely; nil if nothing
+	Faults    []*model.TextError // why parts of the text can't be read, by their places
 }
 
 // Read reads the positions in a text. If there is none, there is a fault. Of several puzzles that a
@@ -113,7 +110,6 @@ func find(shapes []shape, rows []row) (f found) {
 	return f
 }
 
-// counts returns the numbers of valid and of invalid boards.
 func (f found) counts() (valid, invalid int) {
 	for _, b := range f.boards {
 		if b.err != nil {
@@ -158,7 +154,6 @@ func (f found) largest() (at place, cols, rows int) {
 	return at, cols, rows
 }
 
-// noBoard says why a text has no board.
 func (f found) noBoard(shapes []shape) *model.TextError {
 	size := func(cols, rows int) model.Phrase { return model.Say("reading.size", "Rows", rows, "Cols", cols) }
 	at, cols, rows := f.largest()
@@ -186,7 +181,6 @@ func (f found) noBoard(shapes []shape) *model.TextError {
 // maxPaired is the number of boards up to which some may be goals of others.
 const maxPaired = 1000
 
-// reading makes positions of the boards.
 func (f found) reading() Reading {
 	if b := f.boards; len(b) == 2 && len(f.names) == 0 && b[0].body == b[1].body && b[0].err == nil {
 		f.boards = b[:1] // the same board twice

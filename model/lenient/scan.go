@@ -19,7 +19,6 @@ func (p place) before(q place) bool {
 	return p.line < q.line || p.line == q.line && p.column < q.column
 }
 
-// fault is an error at a place.
 func (p place) fault(reason model.Phrase) *model.TextError {
 	return &model.TextError{Line: p.line, Column: p.column, Reason: reason}
 }
@@ -100,7 +99,6 @@ type scanner struct {
 	cell  bool // nothing yet since the last separator of cells
 }
 
-// scan cuts a text into rows in a style.
 func scan(text string, s style, isBoard func(string) bool) *scanner {
 	c := &scanner{style: s, isBoard: isBoard}
 	number := 0
@@ -157,10 +155,8 @@ func clean(line string, quoted bool) string {
 	return line
 }
 
-// line cuts one line.
 func (c *scanner) line(number int, line []rune) {
 	c.cell = true
-	isCell := false // a separator of cells was last
 	for i := 0; i < len(line); i++ {
 		r, at := line[i], place{number, i + 1}
 		switch {
@@ -168,14 +164,13 @@ func (c *scanner) line(number int, line []rune) {
 			if c.cell && (r != ',' || len(c.under) > 0) {
 				c.under = append(c.under, entry{at: at})
 			}
-			c.cell, isCell = true, r != ','
+			c.cell = true
 		case strings.ContainsRune(rowSigns, r):
 			if n := len(c.under); strings.ContainsRune("([{", r) && n > 0 && !isNumber(c.under[n-1].text) { // the name of a function
 				c.under = c.under[:n-1]
 				c.part(false)
 			}
 			c.endRow()
-			isCell = false
 		case isBlank(r):
 		default:
 			from := i
@@ -183,21 +178,15 @@ func (c *scanner) line(number int, line []rune) {
 				i++
 			}
 			c.word(at, string(line[from:i+1]))
-			isCell = false
 		}
-	}
-	if isCell {
-		c.under = append(c.under, entry{at: place{number, len(line)}})
 	}
 	c.endRow()
 }
 
-// isBlank reports whether a character is like a blank.
 func isBlank(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
 }
 
-// word adds what is written without blanks.
 func (c *scanner) word(at place, text string) {
 	c.cell = false
 	for _, names := range [][]string{startNames, goalNames} {
@@ -218,7 +207,6 @@ func (c *scanner) word(at place, text string) {
 	}
 }
 
-// part parts what follows from what came before.
 func (c *scanner) part(isName bool) {
 	if isName && c.style.joined {
 		return
@@ -256,7 +244,6 @@ func (c *scanner) endRow() {
 	c.add(kept)
 }
 
-// add adds a row.
 func (c *scanner) add(entries []entry) {
 	if slices.ContainsFunc(entries, func(e entry) bool { return e.text != "" }) {
 		c.rows = append(c.rows, row{entries, c.apart})

@@ -18,7 +18,6 @@ func (p Position) Areas() []model.Area {
 	return []model.Area{{Key: "start", First: 0, Cols: Cells, Rows: 1}}
 }
 
-// Solved reports whether the eight cells of the centre hold the same digit.
 func (p Position) Solved() bool {
 	for _, cell := range centre {
 		if p[cell] != p[centre[0]] {
@@ -28,7 +27,6 @@ func (p Position) Solved() bool {
 	return true
 }
 
-// Moves lists A to H: each is legal on every board.
 func (p Position) Moves() []model.Move {
 	return []model.Move{A, B, C, D, E, F, G, H}
 }
@@ -61,7 +59,6 @@ func (p Position) Swap(i, j int) model.Position {
 
 func (Position) Values(int) []string { return []string{"1", "2", "3"} }
 
-// Transforms returns nothing: there is no goal to change.
 func (p Position) Transforms() []model.Change { return nil }
 
 // Draw draws the #, a digit for each cell:
@@ -94,7 +91,6 @@ func (p Position) Draw(int) string {
 	return b.String()
 }
 
-// String returns "rotation:" and the 24 digits in reading order.
 func (p Position) String() string {
 	text := append(make([]byte, 0, len(id)+1+Cells), id...)
 	text = append(text, ':')

@@ -5,16 +5,16 @@
 package rotation
 
 import (
+	_ "embed" // for famous.txt
 	"math/rand/v2"
 
 	"quadrille/model"
 )
 
+// The sizes of the board.
 const (
-	// Cells is the number of cells of a board, numbered in reading order.
-	Cells = 24
-	// Digits is the number of different digits: 1, 2 and 3.
-	Digits = 3
+	Cells  = 24 // the number of cells of a board, numbered in reading order
+	Digits = 3  // the number of different digits: 1, 2 and 3
 	// PerDigit is the number of cells with each digit on a valid board, and the number of
 	// cells in the centre.
 	PerDigit = 8
@@ -28,7 +28,7 @@ type Puzzle struct{}
 func (Puzzle) ID() model.ID { return id }
 
 // Default is the first sample board of POJ 2286, two moves from solved.
-func (Puzzle) Default() model.Position { return mustParse(sampleBoards[0]) }
+func (p Puzzle) Default() model.Position { return p.Samples()[0].Position }
 
 // Shuffles offers one kind: every board is as likely as every other.
 func (Puzzle) Shuffles() []model.Shuffle {
@@ -48,51 +48,7 @@ func randomBoard(rng *rand.Rand) model.Position {
 	return p
 }
 
-// sampleBoards are the two boards of the sample input of POJ 2286.
-var sampleBoards = [...]string{
-	"111132323132231222312133",
-	"111111112222222233333333",
-}
+//go:embed famous.txt
+var famous string
 
-// hardestBoards are the boards that need 13 moves, the most, up to rotation, reflection and
-// permutation of the digits: 192 boards in all.
-var hardestBoards = [...]string{
-	"111223332333212112121233",
-	"111223332333212121121233",
-	"112313211322323123212133",
-	"122313121322332131212331",
-	"122323112311331233121223",
-}
-
-// solvedBoard has its 2s in the centre.
-const solvedBoard = "111133222332233222331111"
-
-// Samples are the boards of POJ 2286, those that need the most moves and a solved one.
-func (Puzzle) Samples() []model.Sample {
-	var samples []model.Sample
-	for i, board := range sampleBoards {
-		samples = append(samples, model.Sample{
-			Name:     model.Say("rotation.sample.poj", "Number", i+1),
-			Position: mustParse(board),
-		})
-	}
-	for i, board := range hardestBoards {
-		samples = append(samples, model.Sample{
-			Name:     model.Say("rotation.sample.hardest", "Number", i+1),
-			Position: mustParse(board),
-		})
-	}
-	return append(samples, model.Sample{
-		Name:     model.Say("rotation.sample.solved"),
-		Position: mustParse(solvedBoard),
-	})
-}
-
-// mustParse reads a board of this package's own.
-func mustParse(body string) model.Position {
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }

@@ -6,7 +6,6 @@ import (
 	"quadrille/model"
 )
 
-// Parse reads 24 digits, each 1, 2 or 3, in reading order.
 func (Puzzle) Parse(body string) (model.Position, error) {
 	var p Position
 	err := model.ReadCells(id, body, 1, Cells, func(at int, r rune) (wrong model.Phrase) {
@@ -16,16 +15,14 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 		p[at] = byte(r - '0')
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
-// Layouts are the cells in reading order.
-func (Puzzle) Layouts() []model.Layout { return []model.Layout{{Cols: Cells, Rows: 1}} }
+func (Puzzle) Layouts() []model.Layout {
+	return []model.Layout{{Cols: Cells, Rows: 1, Read: readEntries}}
+}
 
-func (p Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phrase, err error) {
+func readEntries(entries []string) (body string, how model.Phrase, err error) {
 	for cell, entry := range entries {
 		if len(entry) != 1 || entry < "1" || entry > "3" {
 			return "", how, &model.EntryError{Entry: cell, Reason: model.Say("rotation.text.digit", "Text", entry)}
@@ -37,13 +34,8 @@ func (p Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phr
 // letters are those of the moves.
 const letters model.Letters = "ABCDEFGH"
 
-// Notation writes a letter for each move: "AC".
 func (Puzzle) Notation(moves ...model.Move) string { return letters.Write(moves...) }
 
-// ParseMoves reads letters from A to H, capital or small. Blanks and line ends are skipped.
-func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return letters.Parse(id, text)
-}
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) { return letters.Parse(id, text) }
 
-// MoveFor returns the move of a letter from A to H, capital or small.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return letters.Of(key) }

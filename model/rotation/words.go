@@ -6,13 +6,10 @@ import (
 	"quadrille/model"
 )
 
-// Describe says which row or column moves where, and which digit goes around to its other end.
 func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[lines[m][0]]))
 }
 
-// Summary gives the distance, or the digit in the centre of a solved board, and the counts
-// of the digits.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if p.Solved() {
 		return model.Say("rotation.solved", "Digit", p.middle()), nil
@@ -34,20 +31,18 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 			most = max(most, inCentre[digit])
 		}
 	}
-	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)), most
+	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre[:], present)), most
 }
 
-// Near counts the most frequent digit in the centre.
 func (p Position) Near() (reached, of int) {
 	_, most := p.sayCentre()
 	return most, len(centre)
 }
 
-// middle returns the digit of a solved board's centre.
 func (p Position) middle() int { return int(p[centre[0]]) }
 
 // sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".
-func sayCounts(counts [Digits + 1]int, digits []int) []model.Phrase {
+func sayCounts(counts []int, digits []int) []model.Phrase {
 	list := make([]model.Phrase, len(digits))
 	for i, digit := range digits {
 		n := counts[digit]

@@ -100,7 +100,6 @@ func odd[B Board](b B) bool {
 // rowCounts reports whether the blank's row counts for the parity; see odd.
 func rowCounts[B Board]() bool { return Side[B]()%2 == 0 }
 
-// blankRow returns the blank's row, from 1.
 func blankRow[B Board](b B) int { return Find(b, 0)/Side[B]() + 1 }
 
 // number returns the value of a character of a position ID, 0 for the blank.

@@ -9,17 +9,11 @@ import (
 	"quadrille/model"
 )
 
-// The layouts in which people write a board.
-const (
-	rowsLayout  = iota // its rows
-	placeLayout        // the tiles without the blank, and the blank's place, from 1
-)
-
-// Layouts are the rows, and if every place is a digit, the tiles with the blank's place.
+// Layouts are the rows, and if every place is a digit, the tiles without the blank, and the blank's place, from 1.
 func (Puzzle[B]) Layouts() []model.Layout {
-	layouts := []model.Layout{rowsLayout: {Cols: Side[B](), Rows: Side[B]()}}
+	layouts := []model.Layout{{Cols: Side[B](), Rows: Side[B](), Read: readRows[B]}}
 	if cells := Side[B]() * Side[B](); cells < 10 {
-		layouts = append(layouts, model.Layout{Cols: cells, Rows: 1, Glued: true})
+		layouts = append(layouts, model.Layout{Cols: cells, Rows: 1, Glued: true, Read: readPlaced[B]})
 	}
 	return layouts
 }
@@ -47,25 +41,24 @@ var alphabets = []alphabet{
 	},
 }
 
-// ReadEntries reads a board in which each tile appears once, in one of the alphabets. The remaining
+func readPlaced[B Board](entries []string) (body string, how model.Phrase, err error) {
+	last := len(entries) - 1
+	place, err := strconv.Atoi(entries[last])
+	if err != nil || place < 1 || place > len(entries) {
+		return "", how, &model.EntryError{Entry: last, Reason: say[B]("text.symbol", "Text", entries[last])}
+	}
+	body, _, err = readRows[B](slices.Insert(slices.Clone(entries[:last]), place-1, "0"))
+	return body, model.Say("reading.place", "Text", strconv.Itoa(place)), err
+}
+
+// readRows reads a board in which each tile appears once, in one of the alphabets. The remaining
 // entry is the blank, whatever it is: 0, a letter or sign, the number after the last tile, an empty
 // cell.
-func (Puzzle[B]) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
+func readRows[B Board](entries []string) (body string, how model.Phrase, err error) {
 	var b B
-	if layout == placeLayout {
-		last := len(entries) - 1
-		place, err := strconv.Atoi(entries[last])
-		if err != nil || place < 1 || place > len(b) {
-			return "", how, &model.EntryError{Entry: last, Reason: say[B]("text.symbol", "Text", entries[last])}
-		}
-		entries = slices.Insert(slices.Clone(entries[:last]), place-1, "0")
-		how = model.Say("reading.place", "Text", strconv.Itoa(place))
-	}
 	for _, tile := range alphabets {
 		if blank, ok := arrange(&b, entries, tile); ok {
-			if layout == rowsLayout {
-				how, err = signOf[B](entries[blank], blank)
-			}
+			how, err = signOf[B](entries[blank], blank)
 			return Text(b), how, err
 		}
 	}
@@ -111,12 +104,10 @@ func signOf[B Board](entry string, cell int) (how model.Phrase, err error) {
 	}
 }
 
-// isWord reports whether an entry begins with a letter.
 func isWord(entry string) bool {
 	return strings.ContainsFunc(entry[:1], func(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' })
 }
 
-// fault returns why the entries make no board.
 func fault[B Board](b B, entries []string) error {
 	for cell, entry := range entries {
 		if n, err := strconv.Atoi(entry); err == nil && (n < -1 || n > len(b)) {

@@ -21,10 +21,8 @@ type Position[B Board] struct{ start, goal B }
 // and 0, in any number.
 func New[B Board](start, goal B) Position[B] { return Position[B]{start, goal} }
 
-// Start returns the board that moves change.
 func (p Position[B]) Start() B { return p.start }
 
-// Goal returns the board to reach.
 func (p Position[B]) Goal() B { return p.goal }
 
 func (p Position[B]) GoalText() string { return Text(p.goal) }
@@ -40,12 +38,10 @@ func (p Position[B]) Blank() int { return Find(p.start, 0) }
 // Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it exactly once.
 func (p Position[B]) Home(tile byte) int { return Find(p.goal, tile) }
 
-// GoalValid reports whether the goal has every tile and the blank exactly once.
 func (p Position[B]) GoalValid() bool { return Valid(p.goal) }
 
 func (Position[B]) Puzzle() model.Puzzle { return Puzzle[B]{} }
 
-// Areas returns the start board and the goal.
 func (p Position[B]) Areas() []model.Area {
 	side := Side[B]()
 	return []model.Area{
@@ -54,7 +50,6 @@ func (p Position[B]) Areas() []model.Area {
 	}
 }
 
-// Solved reports whether the start board is the goal.
 func (p Position[B]) Solved() bool { return p.start == p.goal }
 
 // Moves lists the moves of the blank; none if there isn't exactly one blank. Other faults
@@ -79,7 +74,6 @@ func (p Position[B]) Target(m model.Move) (cell int, ok bool) {
 	return model.Neighbour(blank, Side[B](), m)
 }
 
-// MoveOf returns the move that slides a tile.
 func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
 	for _, m := range p.Moves() {
 		if cell, _ := p.Target(m); int(p.start[cell]) == tile {
@@ -89,7 +83,6 @@ func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
 	return 0, false
 }
 
-// Play slides a tile into the blank.
 func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	target, ok := p.Target(m)
 	if !ok {
@@ -100,7 +93,6 @@ func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// refuse returns why the move is not legal.
 func (p Position[B]) refuse(m model.Move) error {
 	switch {
 	case m > model.Up:
@@ -112,7 +104,6 @@ func (p Position[B]) refuse(m model.Move) error {
 	}
 }
 
-// Describe says which tile a legal move slides, and where: "tile 8 goes up".
 func (p Position[B]) Describe(m model.Move) model.Phrase {
 	target, ok := p.Target(m)
 	if !ok {
@@ -121,7 +112,6 @@ func (p Position[B]) Describe(m model.Move) model.Phrase {
 	return say[B]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
-// Near counts the tiles in their places.
 func (p Position[B]) Near() (reached, of int) {
 	for cell := range len(p.start) {
 		if p.start[cell] != 0 && p.start[cell] == p.goal[cell] {
@@ -141,8 +131,6 @@ func (p Position[B]) Summary(distance int) (headline model.Phrase, details []mod
 	return headline, nil
 }
 
-// Transforms offers the board itself as the goal, start and goal exchanged, and
-// the well-known goals.
 func (p Position[B]) Transforms() []model.Change {
 	changes := []model.Change{
 		{Name: say[B]("transform.current"), Position: Position[B]{p.start, p.start}},
@@ -157,10 +145,8 @@ func (p Position[B]) Transforms() []model.Change {
 	return model.Others(p, changes...)
 }
 
-// Value returns the value in a cell of the start or the goal, 0 for the blank.
 func (p Position[B]) Value(cell int) byte { return *p.at(cell) }
 
-// Draw draws a board as a line a row: "2 3 4".
 func (p Position[B]) Draw(area int) string {
 	b, side := p.start, Side[B]()
 	if area == GoalArea {
@@ -176,7 +162,6 @@ func (p Position[B]) Draw(area int) string {
 	})
 }
 
-// String returns the position ID: start and goal, with a slash between.
 func (p Position[B]) String() string {
 	return string(kind[B]().ID) + ":" + Text(p.start) + "/" + p.GoalText()
 }

@@ -12,17 +12,9 @@ import (
 
 // Kind is the part that differs between the puzzles.
 type Kind struct {
-	ID model.ID
-	// Samples lists famous positions; a session starts with the first.
-	Samples []Sample
-	// Goals lists the goals that judges and textbooks use, the usual one first.
-	Goals []Goal
-}
-
-// Sample is a famous position, as Parse reads it, with its name.
-type Sample struct {
-	Name model.Phrase
-	Body string
+	ID      model.ID
+	Samples string // famous positions, as model.ReadSamples reads them; a session starts with the first
+	Goals   []Goal // lists the goals that judges and textbooks use, the usual one first
 }
 
 // Goal is a well-known goal as text; its key follows "<puzzle>.transform.".
@@ -31,42 +23,27 @@ type Goal struct{ Key, Text string }
 // Puzzle is the puzzle whose positions have such boards.
 type Puzzle[B Board] struct{}
 
-// kind returns the kind of a board.
 func kind[B Board]() *Kind {
 	var b B
 	return b.Kind()
 }
 
-// say builds a phrase of the puzzle.
 func say[B Board](name string, args ...any) model.Phrase {
 	return model.Own(Puzzle[B]{}, model.Key(name), args...)
 }
 
-// refuse returns a refusal of the puzzle.
 func refuse[B Board](name string, args ...any) error {
 	return &model.Refusal{Reason: say[B]("refuse."+name, args...)}
 }
 
 func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
-// Default is the first of the samples.
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-func (p Puzzle[B]) Samples() (list []model.Sample) {
-	for _, s := range kind[B]().Samples {
-		position, err := p.Parse(s.Body)
-		if err != nil {
-			panic(err)
-		}
-		list = append(list, model.Sample{Name: s.Name, Position: position})
-	}
-	return list
-}
+func (p Puzzle[B]) Samples() []model.Sample { return model.ReadSamples(p, kind[B]().Samples) }
 
-// usual returns the usual goal.
 func usual[B Board]() B { return wellKnown[B](kind[B]().Goals[0]) }
 
-// wellKnown returns the board of a goal.
 func wellKnown[B Board](g Goal) B {
 	b, err := read[B](g.Text, 1)
 	if err != nil {
@@ -91,23 +68,16 @@ func (Puzzle[B]) Shuffles() []model.Shuffle {
 		},
 		{
 			Name:  say[B]("shuffle.both"),
-			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return RandomPair[B](rng) },
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return randomPair[B](rng) },
 		},
 	}
 }
 
-// RandomPair draws a goal, and a start that can reach it.
-func RandomPair[B Board](rng *rand.Rand) model.Position {
+func randomPair[B Board](rng *rand.Rand) model.Position {
 	goal := shuffled(usual[B](), rng)
 	return Position[B]{randomStart[B](goal, rng), goal}
 }
 
-// RandomStart returns a function that draws a start that can reach the goal.
-func RandomStart[B Board](goal B) func(*rand.Rand) model.Position {
-	return func(rng *rand.Rand) model.Position { return Position[B]{randomStart[B](goal, rng), goal} }
-}
-
-// shuffled returns a random permutation of a board.
 func shuffled[B Board](b B, rng *rand.Rand) B {
 	rng.Shuffle(len(b), func(i, j int) { b[i], b[j] = b[j], b[i] })
 	return b

@@ -32,13 +32,10 @@ func read[B Board](text string, column int) (b B, err error) {
 	return b, err
 }
 
-// Notation writes a letter for each move, the direction in which the blank goes: "ullddr".
 func (Puzzle[B]) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
-// ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line ends are skipped.
 func (Puzzle[B]) ParseMoves(text string) ([]model.Move, error) {
 	return model.Directions.Parse(kind[B]().ID, text)
 }
 
-// MoveFor returns the move of a letter or an arrow key, both of which say where the blank goes.
 func (Puzzle[B]) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }

@@ -32,7 +32,7 @@ func main() {
 func write(folder string) error {
 	files := map[string][]byte{"quadrille.1": manual()}
 	for _, shell := range cli.Shells() {
-		files["completion."+shell] = []byte(cli.Completion(shell))
+		files["completion."+shell] = []byte(printed("completions", shell))
 	}
 	icon, err := png.Decode(bytes.NewReader(resources.Icon))
 	if err != nil {

@@ -129,7 +129,6 @@ func encode(board [cubic.Cells]cubic.Orientation) state {
 	return newState(empty, shading, class)
 }
 
-// decode returns the board of a state.
 func decode(s state) (board [cubic.Cells]cubic.Orientation) {
 	empty, shading, class := s.empty(), s.shading(), s.class()
 	for place, cell := range cellAt {

@@ -5,6 +5,8 @@ package cubic
 
 import (
 	"context"
+	"slices"
+	"unsafe"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
@@ -18,7 +20,7 @@ const mostTables = 8
 
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
-	*textbook.MapSearcher[packed]
+	*textbook.Searcher[state]
 }
 
 // New returns an engine without tables.
@@ -32,6 +34,149 @@ func New() solver.Engine {
 			return solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress)
 		},
 	}
-	e.MapSearcher = &textbook.MapSearcher[packed]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
+	e.Searcher = textbook.NewSearcher(e.heuristics(), features, true, domain)
 	return e
+}
+
+var id = cubic.Puzzle{}.ID()
+
+// heuristics lists those of the textbooks and the perfect one. In every state, each is at
+// least the one before it.
+func (e *engine) heuristics() []textbook.Heuristic[state] {
+	return []textbook.Heuristic[state]{
+		textbook.Prepared(textbook.DescribeOwn(id, "wrong-cells", true, false), func(p model.Position) textbook.Estimator[state] {
+			// It counts the empty cell too and subtracts 1, as textbooks do. That equals wrong-tops, less
+			// 1 if the empty cell is correct. So a move that makes the empty cell correct can lower the
+			// estimate by two.
+			return estimator(p, func(wanted, top cubic.Face) bool { return wanted != top }, 1)
+		}),
+		textbook.Prepared(textbook.DescribeOwn(id, "wrong-tops", true, true), func(p model.Position) textbook.Estimator[state] {
+			// A move puts at most one cube into its place.
+			return estimator(p, wrongTop, 0)
+		}),
+		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(state) int { return t.Distance }),
+	}
+}
+
+// wrongTop reports whether a cell of the goal is coloured and another top is there.
+func wrongTop(wanted, top cubic.Face) bool { return wanted != cubic.NoFace && wanted != top }
+
+// estimator estimates by the number of wrong cells, less the given number.
+func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less int) textbook.Estimator[state] {
+	goal := p.(cubic.Position).Goal()
+	marks := newMarks(goal, wrong)
+	return textbook.Estimator[state]{
+		Of: func(s state) int { return max(marks.count(s)-less, 0) },
+		Parts: func(s state) (parts []solver.Part) {
+			for cell, o := range decode(s) {
+				if wrong(goal[cell], o.Top()) {
+					parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
+				}
+			}
+			if less > 0 && len(parts) > 0 {
+				parts = append(parts, solver.Part{Value: -less, Note: model.Say("cubic.part.off")})
+			}
+			return parts
+		},
+		Bytes: int64(unsafe.Sizeof(*marks)),
+	}
+}
+
+// List numbers the positions by their states, whatever the classes of their cubes.
+func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
+	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
+}
+
+var features = []solver.Feature{
+	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue) }),
+	feature("cells", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue, cubic.NoFace) }),
+	feature("white", func(p cubic.Position) int { return wrong(p, cubic.White) }),
+	feature("red", func(p cubic.Position) int { return wrong(p, cubic.Red) }),
+	feature("blue", func(p cubic.Position) int { return wrong(p, cubic.Blue) }),
+	feature("empty", func(p cubic.Position) int {
+		goal := p.Goal()
+		from, _ := p.Empty()
+		to := slices.Index(goal[:], cubic.NoFace)
+		return max(from/cubic.Side-to/cubic.Side, to/cubic.Side-from/cubic.Side) +
+			max(from%cubic.Side-to%cubic.Side, to%cubic.Side-from%cubic.Side)
+	}),
+}
+
+func feature(name string, of func(cubic.Position) int) solver.Feature {
+	return textbook.NewFeature(id, name, of)
+}
+
+// wrong counts the cells in which the goal has one of the tops and the board has another.
+func wrong(p cubic.Position, tops ...cubic.Face) (sum int) {
+	start := p.Start()
+	for cell, wanted := range p.Goal() {
+		if slices.Contains(tops, wanted) && start[cell].Top() != wanted {
+			sum++
+		}
+	}
+	return sum
+}
+
+func domain(p model.Position) (*textbook.Domain[state], state) {
+	start, goal := encode(p.(cubic.Position).Start()), newGoal(p.(cubic.Position).Goal())
+	goals := goal.reachable(start)
+	return &textbook.Domain[state]{
+		Expand:   expand,
+		Goal:     goal.holds,
+		Goals:    func() []state { return goals },
+		Position: func(s state) model.Position { return cubic.New(decode(s), p.(cubic.Position).Goal()) },
+		Inverses: []model.Move{model.Up, model.Right, model.Left, model.Down},
+		Rank:     func(s state) int { return int(s) },
+		Unrank:   func(rank int) state { return state(rank) },
+		Ranks:    states,
+		Reach:    groups * len(goals),
+	}, start
+}
+
+func expand(s state, out *textbook.Successors[state]) {
+	local := steps[s.empty()]
+	for i := range local {
+		out.Add(local[i].after(s), local[i].move)
+	}
+}
+
+// marks has a 1 for what is wrong, by the empty place: for the empty cell, and for each cube by its class
+// and shade.
+type marks [places]struct {
+	empty uint8
+	cubes [cubes][2][colours]uint8
+}
+
+func newMarks(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *marks {
+	all := new(marks)
+	for empty := range all {
+		m := &all[empty]
+		if wrong(goal[cellAt[empty]], cubic.NoFace) {
+			m.empty = 1
+		}
+		for cube := range m.cubes {
+			place := cube
+			if cube >= empty {
+				place++
+			}
+			for class := range m.cubes[cube] {
+				for shade := range colours {
+					if wrong(goal[cellAt[place]], topOf(class, shade, place)) {
+						m.cubes[cube][class][shade] = 1
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+func (all *marks) count(s state) int {
+	m, shading, class := &all[s.empty()], s.shading(), s.class()
+	sum := m.empty
+	for cube := range m.cubes {
+		sum += m.cubes[cube][class%2][shading%colours]
+		shading, class = shading/colours, class/2
+	}
+	return int(sum)
 }

@@ -110,7 +110,6 @@ func reshaded(order [cubes]int, cube, plus int) []uint16 {
 	return table
 }
 
-// after returns the state that the move leads to from s.
 func (st *step) after(s state) state {
 	c := st.chord
 	if c == nil {

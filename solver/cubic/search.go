@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"quadrille/model"
-	"quadrille/model/cubic"
 	"quadrille/solver"
 )
 
@@ -53,7 +52,7 @@ func solve(ctx context.Context, start state, g *goal, progress solver.Progress) 
 	for _, end := range g.reachable(start) {
 		s.wave.add(end)
 	}
-	s.find(start, 0, cubic.Moves)
+	s.find(start, 0, 0)
 	met, ok := s.meeting()
 	for !ok {
 		if err := ctx.Err(); err != nil {
@@ -81,7 +80,6 @@ func (s *search) reset() {
 	s.nodes, s.level = s.nodes[:0], 0
 }
 
-// find adds a node for a state, if it is new.
 func (s *search) find(found state, parent int, m model.Move) (isNew bool) {
 	word, bit := &s.found[found/64], uint64(1)<<(found%64)
 	if *word&bit != 0 {
@@ -101,9 +99,6 @@ func (s *search) expand() (met int, ok bool) {
 		local := steps[n.state.empty()]
 		for j := range local {
 			st := &local[j]
-			if st.move == inverse(n.move) {
-				continue
-			}
 			next := st.after(n.state)
 			if s.find(next, i, st.move) && s.wave.has(next) {
 				return len(s.nodes) - 1, true
@@ -113,9 +108,6 @@ func (s *search) expand() (met int, ok bool) {
 	s.level = end
 	return 0, false
 }
-
-// inverse returns the move that undoes a move: down and up, left and right.
-func inverse(m model.Move) model.Move { return cubic.Moves - 1 - m }
 
 // meeting returns the index of the first node of the last level that the wave has seen.
 func (s *search) meeting() (met int, ok bool) {

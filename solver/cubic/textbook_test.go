@@ -40,14 +40,14 @@ func TestHeuristics(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Starts from all over the space, and those on the way from the goals.
-		sample := func(yield func(packed) bool) {
+		sample := func(yield func(state) bool) {
 			rng := rand.New(rand.NewPCG(3, 3))
 			for range 5000 {
-				if !yield(pack(decode(state(rng.Uint32N(states))))) {
+				if !yield(state(rng.Uint32N(states))) {
 					return
 				}
 			}
-			var out textbook.Successors[packed]
+			var out textbook.Successors[state]
 			for _, s := range d.Goals() {
 				for range 200 {
 					if !yield(s) {
@@ -59,14 +59,14 @@ func TestHeuristics(t *testing.T) {
 				}
 			}
 		}
-		searchtest.Heuristics(t, p, d, heuristics, sample, func(s packed) int { return table.Distance(encode(s.board())) })
+		searchtest.Heuristics(t, p, d, heuristics, sample, table.Distance)
 	}
 }
 
 func TestFigures(t *testing.T) {
 	for _, p := range randomPositions(2) {
 		d, start := domain(p)
-		searchtest.Figures(t, d, New().(*engine).heuristics(), []packed{start})
+		searchtest.Figures(t, d, New().(*engine).heuristics(), []state{start})
 	}
 }
 
@@ -80,7 +80,7 @@ func TestMap(t *testing.T) {
 		s = local[rng.IntN(len(local))].after(s)
 	}
 	p := cubic.New(decode(s), tops)
-	m, err := e.Map(t.Context(), p, nil)
+	m, err := textbook.NewMap(t.Context(), e, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

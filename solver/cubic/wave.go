@@ -55,7 +55,6 @@ func (w *wave) add(s state) {
 	w.size++
 }
 
-// has reports whether the wave has seen a state.
 func (w *wave) has(s state) bool { return w.cells[s.group()].seen.has(s.class()) }
 
 // breath is the number of groups between two calls of breathe: about 2 ms on a slow machine.
@@ -132,7 +131,6 @@ func (w *wave) settle(g group) int {
 	return c.fresh.count()
 }
 
-// states yields the states in the level.
 func (w *wave) states(yield func(state) bool) {
 	for g := range w.level.all {
 		for i, word := range w.cells[g].fresh {
@@ -145,12 +143,10 @@ func (w *wave) states(yield func(state) bool) {
 	}
 }
 
-// groupSet is a set of groups, one bit each.
 type groupSet [(groups + 63) / 64]uint64
 
 func (s *groupSet) add(g group) { s[g/64] |= 1 << (g % 64) }
 
-// all yields the groups in ascending order.
 func (s *groupSet) all(yield func(group) bool) {
 	for i, word := range s {
 		for ; word != 0; word &= word - 1 {

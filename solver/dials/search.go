@@ -139,7 +139,6 @@ type side struct {
 	cut      bool   // states were omitted
 }
 
-// set prepares the side for another search.
 func (s *side) set(turns *rules, flip, from, to state) {
 	s.clear()
 	s.turns, s.flip, s.from, s.to = turns, flip, from, to
@@ -246,7 +245,6 @@ func (s *side) addLayer(states []state) {
 	s.ends = append(s.ends, len(s.states))
 }
 
-// removeLayer removes the last layer.
 func (s *side) removeLayer() {
 	seen := &s.seen[s.odd(s.depth())]
 	for _, x := range s.last() {

@@ -8,6 +8,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/solver"
+	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
 )
 
@@ -89,7 +90,7 @@ func TestFigures(t *testing.T) {
 // The sums of the map are the exact histogram. Dials in pairs reach few states.
 func TestMap(t *testing.T) {
 	p := at(t, parse(t, pairs), 9).(dials.Position)
-	m, err := New().(*engine).Map(t.Context(), p, nil)
+	m, err := textbook.NewMap(t.Context(), New().(*engine), p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,11 +1,14 @@
 package eight
 
 import (
+	"sync"
+
+	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver/sliding"
 )
 
-// A state is the cell of the blank and the order of the tiles, a permutation. The permutation is
+// A board is the cell of the blank and the order of the tiles, a permutation. The permutation is
 // even if the board can reach the goal.
 //
 // The order is ranked by its Lehmer code: digit i is the number of smaller tiles behind the i-th.
@@ -22,17 +25,8 @@ const (
 // weights are the weights of the digits in the rank.
 var weights = [tiles]int{7 * 6 * 5 * 4 * 3, 6 * 5 * 4 * 3, 5 * 4 * 3, 4 * 3, 3, 1, 0, 0}
 
-type state struct {
-	blank uint8  // its cell
-	perm  uint16 // the rank of the tiles' order
-}
-
-// code is a state as a number.
-type code uint32
-
-func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
-
-func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
+// state is the cell of the blank times perms, plus the rank of the tiles' order.
+type state uint32
 
 // rank returns the state of a board for the goal's cell of the blank. ok is false if the board is
 // invalid or its permutation odd.
@@ -44,7 +38,7 @@ func rank(b sliding.State, goal uint8) (s state, ok bool) {
 		tile := b.At(cell)
 		seen |= 1 << tile
 		if tile == goal {
-			s.blank = cell
+			s = state(cell) * perms
 			continue
 		}
 		if i == tiles {
@@ -56,11 +50,9 @@ func rank(b sliding.State, goal uint8) (s state, ok bool) {
 		perm += digit * weights[i]
 		i++
 	}
-	s.perm = uint16(perm)
-	return s, seen == 1<<eight.Cells-1 && sum%2 == 0
+	return s + state(perm), seen == 1<<eight.Cells-1 && sum%2 == 0
 }
 
-// board returns the board of a state.
 func (s state) board(goal uint8) (b sliding.State) {
 	var rest []uint8 // the tiles in the goal's order
 	for tile := range uint8(eight.Cells) {
@@ -68,10 +60,10 @@ func (s state) board(goal uint8) (b sliding.State) {
 			rest = append(rest, tile)
 		}
 	}
-	code := digits(int(s.perm))
+	code, blank := digits(int(s%perms)), uint8(s/perms)
 	for cell, i := uint8(0), 0; cell < eight.Cells; cell++ {
 		tile := goal
-		if cell != s.blank {
+		if cell != blank {
 			tile = rest[code[i]]
 			rest = append(rest[:code[i]], rest[code[i]+1:]...)
 			i++
@@ -81,7 +73,6 @@ func (s state) board(goal uint8) (b sliding.State) {
 	return b
 }
 
-// digits returns the Lehmer code of a rank.
 func digits(rank int) (d [tiles]int) {
 	sum := 0
 	for i, w := range weights[:tiles-2] {
@@ -92,3 +83,64 @@ func digits(rank int) (d [tiles]int) {
 	d[tiles-2] = sum % 2
 	return d
 }
+
+// downward is the rank of the order after a move down, by the blank's cell and the rank before. A
+// move down from cell c takes the tile at place c+2 of the order past the two before it, to place
+// c. A move up does the reverse, like two moves down, since three restore the order of the three
+// tiles. A move to the side doesn't change the order.
+type downward [eight.Cells - 3][perms]uint16
+
+// movesDown is the same for all goals, made on first use.
+var movesDown = sync.OnceValue(newDownward)
+
+func newDownward() *downward {
+	down := new(downward)
+	for rank := range perms {
+		d := digits(rank)
+		for c := range down {
+			y, z := sliding.SwapDigits(d[c+1], d[c+2])
+			x, y := sliding.SwapDigits(d[c], y)
+			down[c][rank] = uint16(rank + (x-d[c])*weights[c] + (y-d[c+1])*weights[c+1] + (z-d[c+2])*weights[c+2])
+		}
+	}
+	return down
+}
+
+func (down *downward) move(s state, m model.Move) state {
+	blank, perm := s/perms, s%perms
+	switch m {
+	case model.Down:
+		return (blank+3)*perms + state(down[blank][perm])
+	case model.Left:
+		return s - perms
+	case model.Right:
+		return s + perms
+	default:
+		back := &down[blank-3]
+		return (blank-3)*perms + state(back[back[perm]])
+	}
+}
+
+// moveAll is move for many ranks with the blank in one cell. It returns the ranks after the move,
+// and may use space for them.
+func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) []uint16 {
+	moved := space[:len(ranks)]
+	switch m {
+	case model.Down:
+		turn := &down[blank]
+		for i, rank := range ranks {
+			moved[i] = turn[rank]
+		}
+	case model.Up:
+		turn := &down[blank-3]
+		for i, rank := range ranks {
+			moved[i] = turn[turn[rank]]
+		}
+	default:
+		return ranks
+	}
+	return moved
+}
+
+// legal lists the legal moves by the blank's cell, in tie-break order.
+var legal = sliding.Legal(3)

@@ -70,7 +70,7 @@ func TestDepthLimit(t *testing.T) {
 			}
 			err = r.Finish(t.Context(), nil)
 			moves, found := r.Solution()
-			if found != (distance <= limit+1) || len(moves) > limit+1 || errors.Is(err, solver.ErrLimit) == found || r.Stats().TooDeep == found || r.Stats().Depth > limit {
+			if found != (distance <= limit+1) || len(moves) > limit+1 || errors.Is(err, solver.ErrLimit) == found || r.Stats().TooDeep == found || len(r.Stats().ByDepth) > limit+1 {
 				t.Errorf("%s to depth %d: %d moves, %v, %v, %+v", start, limit+1, len(moves), found, err, r.Stats())
 			}
 		}
@@ -86,17 +86,15 @@ func TestHeuristics(t *testing.T) {
 		d, _ := domain(p)
 		heuristics := New().(*engine).heuristics()
 		all := func(yield func(sliding.State) bool) {
-			for blank := range uint8(eight.Cells) {
-				for perm := range uint16(perms) {
-					if !yield(state{blank, perm}.board(home)) {
-						return
-					}
+			for s := range state(states) {
+				if !yield(s.board(home)) {
+					return
 				}
 			}
 		}
 		searchtest.Heuristics(t, p, d, heuristics, all, func(s sliding.State) int {
 			ranked, _ := rank(s, home)
-			return tab.at(ranked).distance()
+			return tab.Distance(ranked)
 		})
 	}
 }
@@ -124,8 +122,9 @@ func TestWholeSpace(t *testing.T) {
 // begin starts a search, even of a position that can't be solved.
 func begin(t *testing.T, algorithm, position string) solver.Run {
 	t.Helper()
-	d, start := domain(parse(t, position))
-	r, err := search.Start(context.Background(), solver.Spec{Algorithm: algorithm}, d, start, New().(*engine).heuristics())
+	from := func(model.Position) (*search.Domain[sliding.State], sliding.State) { return domain(parse(t, position)) }
+	searcher := search.NewSearcher(New().(*engine).heuristics(), nil, true, from)
+	r, err := searcher.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: algorithm})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +144,7 @@ func TestMap(t *testing.T) {
 	e := New().(*engine)
 	p := parse(t, "23415x768/12345678x")
 	share := 0.0
-	m, err := e.Map(t.Context(), p, func(done, total int64) { share = float64(done) / float64(total) })
+	m, err := search.NewMap(t.Context(), e, p, func(done, total int64) { share = float64(done) / float64(total) })
 	if err != nil || share < 0.98 || share > 1 {
 		t.Fatalf("%v, after %v of the map", err, share)
 	}
@@ -184,8 +183,7 @@ func TestMap(t *testing.T) {
 		if err := r.Finish(t.Context(), nil); err != nil {
 			t.Fatal(err)
 		}
-		moment := recording.Moment()
-		moment.Go(search.Logged)
+		moment := recording.Moment(search.Logged, -1)
 		expanded, detour := 0, 0
 		for from, row := range moment.OnMap(m) {
 			for to, n := range row {

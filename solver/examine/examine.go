@@ -3,6 +3,7 @@
 package examine
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
@@ -70,7 +71,6 @@ func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int,
 	return g, err
 }
 
-// count counts the positions and adds up their distances.
 func (g *Ground) count() {
 	sum := 0
 	for _, d := range g.distances {
@@ -220,7 +220,7 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 		}
 		return func(done, _ int64) { progress(int64(first)+done, int64(2*size)) }
 	}
-	x := &examination{Ground: g, estimate: f.For(g.list.Position(0)), sound: f.Sound, h: make([]int32, size)}
+	x := &examination{Report: &Report{Ground: g, estimate: f.For(g.list.Position(0))}, h: make([]int32, size), cell: make(map[[2]int]int)}
 	if err := each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluate); err != nil {
 		return nil, err
 	}
@@ -230,30 +230,34 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 	if err := each(ctx, 1, size, half(size), x.judge); err != nil {
 		return nil, err
 	}
-	return x.report(), nil
+	r := x.Report
+	r.Over, r.Falls = x.over.list(g.list), x.falls.list(g.list)
+	r.Summary = Summary{
+		Mean: float64(x.sum) / float64(g.States), Sound: f.Sound, Proved: f.Sound || g.All(),
+		Admissible: len(r.Over) == 0, Consistent: len(r.Over)+len(r.Falls) == 0,
+	}
+	slices.SortFunc(r.Cells, func(a, b Cell) int { return cmp.Or(a.Distance-b.Distance, a.H-b.H) })
+	return r, nil
 }
 
 // failed replaces the estimate of a position that has none.
 const failed = -1
 
-// examination collects what is found out, by distance.
+// examination collects what is found out for a report.
 type examination struct {
-	*Ground
-	estimate    formula.Estimate
+	*Report
 	h           []int32 // by number
-	sound       bool
 	fails       atomic.Bool
-	sum, most   int
-	cells       [][]Cell // by distance and h
+	sum         int
+	cell        map[[2]int]int // the index of each of Cells, by distance and h
 	over, falls levels
 }
 
-// evaluate stores the estimate of a position.
 func (x *examination) evaluate(n int) {
-	if x.distances[n] == unsolvable {
+	if x.Ground.distances[n] == unsolvable {
 		return
 	}
-	h, err := x.estimate.Of(x.list.Position(n))
+	h, err := x.estimate.Of(x.Ground.list.Position(n))
 	if err != nil {
 		h = failed
 		x.fails.Store(true)
@@ -266,60 +270,40 @@ func (x *examination) fault() error {
 	var all levels
 	for n, h := range x.h {
 		if h == failed {
-			all.add(int(x.distances[n]), n)
+			all.add(int(x.Ground.distances[n]), n)
 		}
 	}
-	_, err := x.estimate.Of(x.list.Position(int(all.list(x.list)[0])))
+	list := x.Ground.list
+	_, err := x.estimate.Of(list.Position(int(all.list(list)[0])))
 	return err
 }
 
 // judge compares the estimate of a position with its distance and with the estimates one move away.
 func (x *examination) judge(n int) {
-	distance, h := int(x.distances[n]), int(x.h[n])
+	distance, h := int(x.Ground.distances[n]), int(x.h[n])
 	if distance >= unknown {
 		return
 	}
-	for distance >= len(x.cells) {
-		x.cells = append(x.cells, nil)
+	i, known := x.cell[[2]int{distance, h}]
+	if !known {
+		i = len(x.Cells)
+		x.cell[[2]int{distance, h}] = i
+		x.Cells = append(x.Cells, Cell{Distance: distance, H: h, First: n})
 	}
-	for row := &x.cells[distance]; h >= len(*row); {
-		*row = append(*row, Cell{})
-	}
-	c := &x.cells[distance][h]
-	if c.Count == 0 {
-		*c = Cell{Distance: distance, H: h, First: n}
-	}
-	c.Count++
+	x.Cells[i].Count++
 	x.sum += h
 	if h > distance {
 		x.over.add(distance, n)
-		x.most = max(x.most, h-distance)
+		x.Most = max(x.Most, h-distance)
 	}
 	if h < 2 {
 		return
 	}
 	falls := false
-	x.list.Moves(n, func(_ model.Move, to int) { falls = falls || h-int(x.h[to]) > 1 })
+	x.Ground.list.Moves(n, func(_ model.Move, to int) { falls = falls || h-int(x.h[to]) > 1 })
 	if falls {
 		x.falls.add(distance, n)
 	}
-}
-
-// report returns what was found out.
-func (x *examination) report() *Report {
-	r := &Report{Ground: x.Ground, Most: x.most, Over: x.over.list(x.list), Falls: x.falls.list(x.list), estimate: x.estimate}
-	r.Summary = Summary{
-		Mean: float64(x.sum) / float64(x.States), Sound: x.sound, Proved: x.sound || x.All(),
-		Admissible: len(r.Over) == 0, Consistent: len(r.Over)+len(r.Falls) == 0,
-	}
-	for _, row := range x.cells {
-		for _, c := range row {
-			if c.Count > 0 {
-				r.Cells = append(r.Cells, c)
-			}
-		}
-	}
-	return r
 }
 
 // levels are numbers of positions by distance.

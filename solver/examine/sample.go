@@ -21,7 +21,7 @@ const (
 func draw(ctx context.Context, e solver.Engine, p model.Position, wanted int, progress solver.Progress) (*Ground, error) {
 	g := &Ground{}
 	if sized, ok := e.(solver.Sized); ok {
-		g.Total = sized.Positions()
+		g.Total, _ = sized.Positions()
 	}
 	var positions []model.Position
 	numbers := make(map[model.Position]int)

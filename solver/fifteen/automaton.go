@@ -47,12 +47,10 @@ const empty moveString = 1
 
 func (s moveString) then(m model.Move) moveString { return s<<2 | moveString(m) }
 
-// end returns the last moves of a string.
 func (s moveString) end(length int) moveString { return s&(1<<(2*length)-1) | 1<<(2*length) }
 
 func (s moveString) length() int { return (bits.Len32(uint32(s)) - 1) / 2 }
 
-// moveStrings is a set of move strings.
 type moveStrings struct {
 	all     []moveString
 	has     [1 << (2*longest + 1) / 64]uint64 // a bit each

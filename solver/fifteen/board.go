@@ -126,7 +126,6 @@ func (s *symmetry) mirrored(b board) (image board) {
 	return image
 }
 
-// image returns the image of a set.
 func (s *symmetry) image(of cellSet) (set cellSet) {
 	for cell := range of.all() {
 		set |= 1 << s[cell]

@@ -44,9 +44,6 @@ func (n *node) estimate() (most int) {
 type frame struct {
 	children [moves]node
 	count    uint
-	next     uint
-	// solutions is the number of shortest solutions below the node, when counting.
-	solutions uint128
 }
 
 // deepest exceeds every distance. For goals with the blank in a corner none exceeds 80
@@ -59,6 +56,7 @@ type depthFirst struct {
 	target   *target
 	prune    *automaton
 	frames   [deepest]frame
+	length   int   // of the paths
 	expanded int64 // nodes
 	budget   int   // nodes to expand before the next call of look
 	// look is called every lookEvery nodes. If it returns false, the search ends.
@@ -75,57 +73,55 @@ const lookEvery = 2048
 // run follows, in tie-break order, all paths of the given length from a node to the goal. No
 // shorter one may exist. It reports whether it stopped at a solution.
 func (w *depthFirst) run(root *node, length int) (found bool) {
+	w.length, w.solution = length, nil
 	if root.board == solved {
-		w.solution = nil
 		return w.counts == nil
 	}
-	if length < root.estimate() {
-		return false
+	if length >= root.estimate() {
+		w.follow(root, 0)
 	}
-	depth, n := 0, root
-	w.expand(n, &w.frames[0], length-1)
-	for {
-		f := &w.frames[depth]
-		if f.next == f.count {
-			if f.solutions != (uint128{}) {
-				w.counts.put(n.board, length-depth, f.solutions)
-			}
-			if depth == 0 {
-				return false
-			}
-			depth--
-			parent := &w.frames[depth]
-			parent.solutions.add(f.solutions)
-			if n = root; depth > 0 {
-				n = w.frames[depth-1].current()
-			}
-			continue
+	return w.solution != nil
+}
+
+// follow follows the paths through a node at a depth. It returns the number of solutions, when counting,
+// and whether the search goes on.
+func (w *depthFirst) follow(n *node, depth int) (solutions uint128, goesOn bool) {
+	if w.budget--; w.budget < 0 {
+		w.budget = lookEvery
+		if !w.look() {
+			return solutions, false
 		}
-		f.next++
-		child := f.current()
+	}
+	f, left := &w.frames[depth], w.length-depth-1
+	w.expand(n, f, left)
+	if w.counts != nil {
+		solutions = w.skipped(n, left)
+	}
+	for i := range f.count {
+		child := &f.children[i%uint(moves)]
 		if w.counts == nil && child.sums&0xff == 0 { // the first cover's sum is 0 only at the goal
-			w.solution = w.path(depth + 1)
-			return true
+			w.solution = make([]model.Move, w.length)
+			w.solution[depth] = model.Move(child.move)
+			return solutions, false
 		}
+		below, known := uint128{}, false
 		if w.counts != nil {
-			if known, ok := w.counts.get(child.board, length-depth-1); ok {
-				f.solutions.add(known)
-				continue
+			below, known = w.counts.get(child.board, left)
+		}
+		if !known {
+			if below, goesOn = w.follow(child, depth+1); !goesOn {
+				if w.solution != nil {
+					w.solution[depth] = model.Move(child.move)
+				}
+				return solutions, false
 			}
 		}
-		depth++
-		n = child
-		w.expand(n, &w.frames[depth], length-depth-1)
-		if w.counts != nil {
-			w.frames[depth].solutions = w.skipped(n, length-depth-1)
-		}
-		if w.budget--; w.budget <= 0 {
-			w.budget = lookEvery
-			if !w.look() {
-				return false
-			}
-		}
+		solutions.add(below)
 	}
+	if solutions != (uint128{}) {
+		w.counts.put(n.board, left+1, solutions)
+	}
+	return solutions, true
 }
 
 // skipped returns the number of solutions of the given length that begin with moves which the
@@ -139,18 +135,6 @@ func (w *depthFirst) skipped(n *node, length int) (solutions uint128) {
 		}
 	}
 	return solutions
-}
-
-// current returns the child on the current path.
-func (f *frame) current() *node { return &f.children[(f.next-1)%uint(moves)] }
-
-// path returns the moves to the current child of frame length-1.
-func (w *depthFirst) path(length int) []model.Move {
-	list := make([]model.Move, length)
-	for i := range list {
-		list[i] = model.Move(w.frames[i].current().move)
-	}
-	return list
 }
 
 // expand finds the children that may be within the given number of moves of the goal. A move
@@ -208,5 +192,5 @@ nextMove:
 		c.state, c.blank, c.move = next[m], from, uint8(m)
 		count++
 	}
-	f.count, f.next, f.solutions = count, 0, uint128{}
+	f.count = count
 }

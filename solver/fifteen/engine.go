@@ -6,7 +6,6 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -25,8 +24,7 @@ type Engine struct {
 	*search.Searcher[board]
 
 	databases *solver.Tables[pattern, *database]
-	// targets and large are by the goal's cell of the blank. large has those of the large plans.
-	targets, large *solver.Tables[uint8, *target]
+	targets   *solver.Tables[aim, *target]
 	// found and censuses are the searches in progress, shared by all callers.
 	found    *solver.Tables[question, found]
 	censuses *solver.Tables[question, *census]
@@ -40,8 +38,7 @@ func New() solver.Engine {
 	e := &Engine{costs: solver.NewTables(3, newCosts)}
 	e.Searcher = search.NewSearcher(e.heuristics(), features, false, domain)
 	e.databases = solver.NewTables(3*len(plans), e.provide)
-	e.targets = solver.NewTables(cells, e.targetFor(&plans))
-	e.large = solver.NewTables(cells, e.targetFor(&largePlans))
+	e.targets = solver.NewTables(2*cells, e.newTarget)
 	e.found = solver.NewTables(1, e.search)
 	e.censuses = solver.NewTables(1, e.count)
 	return e
@@ -67,31 +64,37 @@ func (e *Engine) provide(ctx context.Context, p pattern, progress solver.Progres
 	return d, err
 }
 
-// targetFor returns the function that makes the targets of some plans.
-func (e *Engine) targetFor(plans *[len(plans)]plan) func(context.Context, uint8, solver.Progress) (*target, error) {
-	return func(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
-		kind, toPlan := toPlan(goal)
-		plan := &plans[kind]
-		done, total := int64(0), int64(0)
-		for _, p := range plan.all() {
-			total += shapeOf(p.home).states()
-		}
-		progress(0, total)
-		var all []*database
-		for _, p := range plan.all() {
-			if p.home.len() == 1 { // it counts by its Manhattan distance
-				all = append(all, nil)
-				continue
-			}
-			d, err := e.databases.Get(ctx, p, func(found, _ int64) { progress(done+found, total) })
-			if err != nil {
-				return nil, err
-			}
-			done += d.states()
-			all = append(all, d)
-		}
-		return newTarget(plan, all, goal, toPlan), nil
+// aim is a goal's cell of the blank, and whether its target has the large plan.
+type aim struct {
+	goal  uint8
+	large bool
+}
+
+func (e *Engine) newTarget(ctx context.Context, at aim, progress solver.Progress) (*target, error) {
+	kind, toPlan := toPlan(at.goal)
+	plan := &plans[kind]
+	if at.large {
+		plan = &largePlans[kind]
 	}
+	done, total := int64(0), int64(0)
+	for _, p := range plan.all() {
+		total += shapeOf(p.home).states()
+	}
+	progress(0, total)
+	var all []*database
+	for _, p := range plan.all() {
+		if p.home.len() == 1 { // it counts by its Manhattan distance
+			all = append(all, nil)
+			continue
+		}
+		d, err := e.databases.Get(ctx, p, func(found, _ int64) { progress(done+found, total) })
+		if err != nil {
+			return nil, err
+		}
+		done += d.states()
+		all = append(all, d)
+	}
+	return newTarget(plan, all, at.goal, toPlan), nil
 }
 
 // A search that expands more states than the first number gets the large plan's databases if they are
@@ -105,7 +108,7 @@ const (
 // begin returns a search. The caller must call end afterwards: if the context ends before, the building of
 // databases ends too. Otherwise it continues, for the next searches.
 func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress) (s *idaStar, end func() bool, err error) {
-	t, err := e.targets.Get(ctx, q.goal, progress)
+	t, err := e.targets.Get(ctx, aim{goal: q.goal}, progress)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -115,7 +118,7 @@ func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress
 	if kind, _ := toPlan(q.goal); largePlans[kind].all()[0].isKept(e.folder) {
 		next = readLargeFrom
 	}
-	if large, ok := e.large.Ready(q.goal); ok {
+	if large, ok := e.targets.Ready(aim{q.goal, true}); ok {
 		t, next = large, math.MaxInt64
 	}
 	s = t.newIDAStar(q.board, func(states int64) {
@@ -123,7 +126,7 @@ func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress
 		if states >= next {
 			next = math.MaxInt64
 			go func() {
-				if large, err := e.large.Get(background, q.goal, nil); err == nil {
+				if large, err := e.targets.Get(background, aim{q.goal, true}, nil); err == nil {
 					s.better.Store(large)
 				}
 			}()
@@ -181,14 +184,12 @@ func (e *Engine) Known(p model.Position) solver.Knowledge {
 		}
 		return k
 	}
-	t, _ := e.targets.Ready(q.goal)
-	here := e.memory.about(q, t)
-	k.Distance, k.AtLeast = here.distance(), here.atLeast
+	t, _ := e.targets.Ready(aim{goal: q.goal})
+	k.Distance, k.AtLeast = e.memory.about(q, t)
 	for i := range k.Moves {
 		m := &k.Moves[i]
 		next, _ := q.after(m.Move)
-		after := e.memory.about(next, t)
-		m.Distance, m.AtLeast = after.distance(), after.atLeast
+		m.Distance, m.AtLeast = e.memory.about(next, t)
 	}
 	return k
 }
@@ -223,7 +224,7 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 		}
 	}
 	q := ask(p)
-	if _, ready := e.targets.Ready(q.goal); !ready {
+	if _, ready := e.targets.Ready(aim{goal: q.goal}); !ready {
 		if err := e.learnNear(ctx, p); err != nil {
 			return solver.Knowledge{}, err
 		}
@@ -244,14 +245,14 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	q := ask(p)
 	begin := time.Now()
 	moves, found := e.memory.solution(q)
-	if _, ready := e.targets.Ready(q.goal); !found && !ready {
+	if _, ready := e.targets.Ready(aim{goal: q.goal}); !found && !ready {
 		var err error
 		if moves, found, err = e.solveNear(ctx, p); err != nil {
 			return solver.Solution{}, err
 		}
 	}
 	if !found {
-		if _, err := e.targets.Get(ctx, q.goal, progress); err != nil {
+		if _, err := e.targets.Get(ctx, aim{goal: q.goal}, progress); err != nil {
 			return solver.Solution{}, err
 		}
 		begin = time.Now()
@@ -292,7 +293,6 @@ func (e *Engine) Nth(ctx context.Context, p model.Position, n *big.Int, progress
 	return moves, nil
 }
 
-// census returns the census of a position.
 func (e *Engine) census(ctx context.Context, p model.Position, progress solver.Progress) (*census, error) {
 	if err := check(ctx, p); err != nil {
 		return nil, err
@@ -304,7 +304,6 @@ func (e *Engine) census(ctx context.Context, p model.Position, progress solver.P
 	return e.censuses.Get(ctx, q, progress)
 }
 
-// count makes a census.
 func (e *Engine) count(ctx context.Context, q question, progress solver.Progress) (*census, error) {
 	f, err := e.found.Get(ctx, q, progress)
 	if err != nil {
@@ -325,7 +324,6 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	return c, nil
 }
 
-// found is the result of a search.
 type found struct {
 	moves  []model.Move // the first of the shortest solutions
 	states int64        // expanded
@@ -338,7 +336,7 @@ func (e *Engine) search(ctx context.Context, q question, progress solver.Progres
 		return found{}, err
 	}
 	defer end()
-	for length := e.memory.about(q, d.target).atLeast; ; length += 2 {
+	for _, length := e.memory.about(q, d.target); ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)
 		if err != nil {
@@ -395,39 +393,4 @@ func (e *Engine) learnNear(ctx context.Context, p model.Position) error {
 		_, found, err = e.solveNear(ctx, next)
 	}
 	return err
-}
-
-// Most returns 80, that of a goal with the blank in a corner (Brüngger, Marzetta, Fukuda and Nievergelt, 1999).
-func (e *Engine) Most() int { return 80 }
-
-// Within walks from the goal, never straight back, until a search finds a distance. Random positions
-// are 52.6 moves away on average, so a walk soon passes any smaller distance. In a
-// range it takes longer strides between two searches.
-func (e *Engine) Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
-	if from > e.Most() {
-		return nil, solver.ErrNone
-	}
-	goal := p.(fifteen.Position).Goal()
-	if !goal.Valid() {
-		goal = fifteen.Rows
-	}
-	var here, before model.Position = fifteen.New(goal, goal), nil
-	stride := 2
-	if from < to {
-		stride = from/4 + 1
-	}
-	for steps := 0; ; steps++ {
-		if steps >= from && (steps-from)%stride == 0 {
-			s, err := e.Solve(ctx, here, nil)
-			if n := len(s.Moves); err != nil || n >= from && n <= to {
-				return here, err
-			}
-		}
-		moves := here.Moves()
-		next, _ := here.Play(moves[rng.IntN(len(moves))])
-		for next == before {
-			next, _ = here.Play(moves[rng.IntN(len(moves))])
-		}
-		here, before = next, here
-	}
 }

@@ -132,24 +132,6 @@ func TestSolutionIsRemembered(t *testing.T) {
 	}
 }
 
-// A distance leaves its neighbours two distances, and a proof that one of them isn't the lesser decides.
-func TestNeighboursProve(t *testing.T) {
-	var m memory
-	q := ask(position(t, "edf7bc956x2148a3/x123456789abcdef")) // 57 moves
-	next, ok := q.after(0)
-	if !ok {
-		t.Fatal("the first move isn't legal")
-	}
-	m.settle(next, 56)
-	if f := m.about(q, nil); f.atLeast != 55 || f.exact {
-		t.Errorf("beside a position 56 moves away: %+v", f)
-	}
-	m.prove(q, 56)
-	if f := m.about(q, nil); f.distance() != 57 {
-		t.Errorf("beside a position 56 moves away, and at least as far: %+v", f)
-	}
-}
-
 // A census serves the positions on its solutions too.
 func TestCensusIsShared(t *testing.T) {
 	e := warm().(*Engine)
@@ -191,14 +173,14 @@ func TestLargeIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, body := range []string{"fe169b4c0a73d852", "xc9dfbae37254861"} {
-		if _, ready := e.large.Ready(15); ready {
+		if _, ready := e.targets.Ready(aim{15, true}); ready {
 			t.Errorf("%s: it is read before", body)
 		}
 		at := position(t, body)
 		if _, err := e.Solve(t.Context(), at, nil); err != nil {
 			t.Fatal(err)
 		}
-		if _, ready := e.large.Ready(15); ready != (i == 1) {
+		if _, ready := e.targets.Ready(aim{15, true}); ready != (i == 1) {
 			t.Errorf("%s: read: %v", body, ready)
 		}
 	}
@@ -207,7 +189,7 @@ func TestLargeIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer end()
-	if large, _ := e.large.Ready(15); s.target != large {
+	if large, _ := e.targets.Ready(aim{15, true}); s.target != large {
 		t.Error("the next search begins without it")
 	}
 }
@@ -240,19 +222,4 @@ func TestSearcher(t *testing.T) {
 	}
 	searchtest.Searcher(t, warm(), positions)
 	searchtest.Unsolvable(t, warm(), position(t, "123456789abcdfex"))
-}
-
-// A level is met exactly, whatever the goal.
-func TestLevels(t *testing.T) {
-	e, rng := warm().(*Engine), rand.New(rand.NewPCG(1, 2))
-	for i, distance := range []int{10, 30, 50} {
-		of := fifteen.New(fifteen.Rows, []fifteen.Board{fifteen.Rows, fifteen.BlankFirst, {}}[i])
-		p, err := e.Within(t.Context(), of, distance, distance, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s, err := e.Solve(t.Context(), p, nil); err != nil || len(s.Moves) != distance || i < 2 && p.(fifteen.Position).Goal() != of.Goal() {
-			t.Errorf("%v is %d moves away, want %d (%v)", p, len(s.Moves), distance, err)
-		}
-	}
 }

@@ -26,7 +26,6 @@ func foldAlong(set cellSet) uint8 {
 	return row(0) + 5*row(1) + 25*row(2)
 }
 
-// foldOf returns the fold of a set.
 func (f *folds) foldOf(set cellSet) uint8 {
 	if f.to == nil || set <= upsideDown.image(set) {
 		return 0
@@ -42,7 +41,6 @@ func (s *shape) folded(fold uint8, rank int) int {
 	return int(s.to[int(fold)*s.orders+rank])
 }
 
-// newFolds makes the folds.
 func newFolds() (f folds) {
 	type order [len(leftHalf)]uint8
 	var names order // of tiles upside down

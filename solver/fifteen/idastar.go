@@ -173,7 +173,6 @@ func (i *iteration) work(ctx context.Context, w *depthFirst, tick func()) {
 	}
 }
 
-// solution returns the first solution.
 func (i *iteration) solution() (solution []model.Move, found bool) {
 	number := int(i.first.Load())
 	if number == len(i.branches) {

@@ -161,12 +161,10 @@ func (s *shape) rankSets() (sets []cellSet) {
 // setRank returns the rank of a set among all of its size.
 func (s *shape) setRank(set cellSet) int { return int(s.high[set>>8] + s.low[set&0xff]) }
 
-// sets returns the number of sets.
 func (s *shape) sets() int { return s.setRank(^cellSet(0)<<(cells-s.tiles)) + 1 }
 
 func (s *shape) row(set cellSet, blank uint8) int { return s.regions[s.setRank(set)].row(blank) }
 
-// addLinks lists the links of all rows.
 func (s *shape) addLinks() {
 	var links []link
 	for i := range s.rows {
@@ -189,7 +187,6 @@ func (s *shape) addLinks() {
 	}
 }
 
-// states returns the number of states.
 func (s *shape) states() int64 { return int64(len(s.rows)) * int64(s.orders) }
 
 // rowWords returns the number of words that hold a bit for each row.
@@ -217,7 +214,6 @@ func newStep(from, to uint8) step {
 	return st
 }
 
-// turn returns the turn of a step for a set.
 func (s *shape) turn(st *step, set cellSet) uint8 {
 	place := uint8(s.regions[s.setRank(set)]>>st.from) % 8
 	return uint8(int(s.turnAt[place<<3|uint8(set>>(st.shift%16))&st.middle|st.offset]) / s.orders)
@@ -226,7 +222,6 @@ func (s *shape) turn(st *step, set cellSet) uint8 {
 // turned returns the ranks after a turn by the rank before.
 func (s *shape) turned(turn uint8) []uint16 { return s.ranks[int(turn)*s.orders:][:s.orders] }
 
-// addTurns fills in turns, ranks and turnAt.
 func (s *shape) addTurns() {
 	weights := make([]int, s.tiles) // of the digits of a Lehmer code
 	for i, w := s.tiles-1, 1; i >= 0; i-- {
@@ -282,7 +277,6 @@ type piece struct {
 	by       uint8
 }
 
-// cut returns the pieces of a turn.
 func cut(ranks []uint16) (pieces []piece) {
 	var words [mostOrders / 64][]piece // by destination word
 	for before, after := range ranks {

@@ -93,7 +93,6 @@ func walkDistances(distance *[1 << (3 * homeBits)]uint8, blank int, numbers map[
 	}
 }
 
-// moves returns the numbers of vertical and horizontal moves.
 func (e *walking) moves(b board) (vertical, horizontal int) {
 	var rows, columns int
 	turned := b.Transposed(side)
@@ -104,7 +103,6 @@ func (e *walking) moves(b board) (vertical, horizontal int) {
 	return int(e.distance[0][rows]), int(e.distance[1][columns])
 }
 
-// parts returns the vertical and the horizontal moves.
 func (e *walking) parts(b board) (parts []solver.Part) {
 	vertical, horizontal := e.moves(b)
 	if vertical > 0 {

@@ -41,7 +41,6 @@ type Formula struct {
 	terms      []feature
 }
 
-// feature is a feature with its arguments in an expression.
 type feature struct {
 	name  string
 	value function
@@ -78,14 +77,13 @@ type moves uint64
 
 // bounded returns what bounds a feature.
 func bounded(f solver.Feature, arguments []int) (m moves) {
-	switch f.Bound {
-	case solver.AllMoves:
+	if f.Bound == solver.AllMoves {
 		return math.MaxUint64
-	case solver.OwnMoves:
-		for _, tile := range arguments {
+	}
+	for _, tile := range arguments {
+		if f.Bound == solver.OwnMoves {
 			m |= 1 << tile
 		}
-	default:
 	}
 	return m
 }
@@ -122,7 +120,6 @@ func fault(column int, key string, args ...any) error {
 	return &model.TextError{Line: 1, Column: column + 1, Reason: model.Say("formula."+key, args...)}
 }
 
-// misfit translates an error of the library.
 func misfit(text string, err error) error {
 	letters := []rune(text)
 	e, ok := errors.AsType[*file.Error](err)
@@ -152,7 +149,6 @@ type reader struct {
 	terms      []feature
 }
 
-// read reads a part.
 func (r *reader) read(node ast.Node) (term, error) {
 	at := node.Location().From
 	switch n := node.(type) {
@@ -222,7 +218,6 @@ func (r *reader) combine(operator string, at int, nodes ...ast.Node) (term, erro
 	return t, nil
 }
 
-// call reads a feature with arguments.
 func (r *reader) call(n *ast.CallNode) (term, error) {
 	name, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
@@ -239,7 +234,6 @@ func (r *reader) call(n *ast.CallNode) (term, error) {
 	return r.feature(name, arguments)
 }
 
-// noFeature returns the error of an unknown feature; it suggests a similar one.
 func (r *reader) noFeature(at int, name string) error {
 	var names []string
 	for _, f := range r.features {
@@ -251,7 +245,6 @@ func (r *reader) noFeature(at int, name string) error {
 	return fault(at, "noFeature", "Name", name)
 }
 
-// feature checks a feature and its arguments.
 func (r *reader) feature(name *ast.IdentifierNode, arguments []int) (term, error) {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })

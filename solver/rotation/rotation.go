@@ -5,8 +5,11 @@ package rotation
 
 import (
 	"context"
+	"slices"
+	"sync"
 
 	"quadrille/model"
+	"quadrille/model/rotation"
 	"quadrille/solver"
 	textbook "quadrille/solver/search"
 	"quadrille/solver/tabled"
@@ -32,4 +35,116 @@ func New() solver.Engine {
 }
 
 // Positions returns 24!/(8!·8!·8!).
-func (*engine) Positions() uint64 { return 9_465_511_770 }
+func (*engine) Positions() (number uint64, most int) { return 9_465_511_770, len(boards) - 1 }
+
+var id = rotation.Puzzle{}.ID()
+
+// heuristics lists that of the textbooks and the perfect one.
+func (e *engine) heuristics() []textbook.Heuristic[packed] {
+	return []textbook.Heuristic[packed]{
+		textbook.Prepared(textbook.DescribeOwn(id, "centre", true, true), func(model.Position) textbook.Estimator[packed] {
+			// A move brings at most one more cell of a digit into the centre.
+			return textbook.Estimator[packed]{Of: missing, Parts: centreParts}
+		}),
+		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(packed) int {
+			return func(s packed) int {
+				sets := s.sets()
+				return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))
+			}
+		}),
+	}
+}
+
+var features = []solver.Feature{
+	feature("wrong", func(inCentre [rotation.Digits + 1]int) int {
+		return rotation.PerDigit - max(inCentre[1], inCentre[2], inCentre[3])
+	}),
+	feature("ones", func(inCentre [rotation.Digits + 1]int) int { return inCentre[1] }),
+	feature("twos", func(inCentre [rotation.Digits + 1]int) int { return inCentre[2] }),
+	feature("threes", func(inCentre [rotation.Digits + 1]int) int { return inCentre[3] }),
+}
+
+// feature returns a feature that depends on the number of each digit in the centre.
+func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
+	return textbook.NewFeature(id, name, func(p rotation.Position) int {
+		var inCentre [rotation.Digits + 1]int
+		for _, cell := range rotation.Centre() {
+			inCentre[p[cell]]++
+		}
+		return of(inCentre)
+	})
+}
+
+// packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2 above them.
+type packed uint64
+
+func pack(sets [rotation.Digits]set) packed {
+	return packed(sets[0]) | packed(sets[1])<<rotation.Cells
+}
+
+func (s packed) sets() [rotation.Digits]set {
+	ones, twos := set(s)&every, set(s>>rotation.Cells)
+	return [...]set{ones, twos, every &^ (ones | twos)}
+}
+
+// sharedMoves are the moves of all searches.
+var sharedMoves = sync.OnceValue(newMoves)
+
+// domain returns the domain of all boards, which has 38,610 goals: too many to search
+// backward from them.
+func domain(p model.Position) (*textbook.Domain[packed], packed) {
+	moves := sharedMoves()
+	inverses := make([]model.Move, rotation.Moves)
+	for m := range inverses {
+		inverses[m] = rotation.Inverse(model.Move(m))
+	}
+	return &textbook.Domain[packed]{
+		Expand: func(s packed, out *textbook.Successors[packed]) {
+			sets := s.sets()
+			ones, twos := moves.images(sets[0]), moves.images(sets[1])
+			for m := range ones {
+				out.Add(packed(ones[m])|packed(twos[m])<<rotation.Cells, model.Move(m))
+			}
+		},
+		Goal:     func(s packed) bool { return missing(s) == 0 },
+		Position: func(s packed) model.Position { return join(s.sets()) },
+		Inverses: inverses,
+	}, pack(split(p.(rotation.Position)))
+}
+
+// middle is the set of the cells in the centre.
+var middle = func() set {
+	centre := rotation.Centre()
+	return setOf(centre[:])
+}()
+
+// centreFrom is the first cell of the centre, whose eight cells are among twelve from there on.
+const centreFrom = 6
+
+// inCentre counts the cells in the centre of each set of those twelve.
+var inCentre = func() (counts [1 << 12]uint8) {
+	for twelve := range counts {
+		counts[twelve] = uint8((set(twelve) << centreFrom & middle).size())
+	}
+	return counts
+}()
+
+// missing returns the number of cells in the centre without the digit most common there.
+func missing(s packed) int {
+	ones := int(inCentre[s>>centreFrom&0xfff])
+	twos := int(inCentre[s>>(centreFrom+rotation.Cells)&0xfff])
+	return min(rotation.PerDigit-ones, rotation.PerDigit-twos, ones+twos)
+}
+
+// centreParts returns a part of 1 for each cell in the centre without the digit most common
+// there.
+func centreParts(s packed) (parts []solver.Part) {
+	sets := s.sets()
+	most := slices.MaxFunc(sets[:], func(a, b set) int { return (a & middle).size() - (b & middle).size() })
+	for cell := range rotation.Cells {
+		if (middle&^most)>>cell&1 != 0 {
+			parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
+		}
+	}
+	return parts
+}

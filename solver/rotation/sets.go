@@ -30,7 +30,6 @@ func setOf(cells []int) (s set) {
 	return s
 }
 
-// size returns the number of cells in the set.
 func (s set) size() int { return bits.OnesCount32(uint32(s)) }
 
 // lowest returns the first cell of the set, which must not be empty.
@@ -60,7 +59,6 @@ func lowBits(word uint64) set {
 	return set(word & 0x0101010101010101 * 0x0102040810204080 >> 56)
 }
 
-// join is the inverse of split.
 func join(sets [rotation.Digits]set) (p rotation.Position) {
 	for i, s := range sets {
 		for ; s != 0; s &= s - 1 {
@@ -89,13 +87,11 @@ func newOctet(to *[8][rotation.Cells]int) *octet {
 	return o
 }
 
-// image applies permutation i to the set.
 func (o *octet) image(s set, i int) set {
 	a, b, c := o.parts(s)
 	return a[i] | b[i] | c[i]
 }
 
-// images applies each permutation to the set.
 func (o *octet) images(s set) (all [8]set) {
 	a, b, c := o.parts(s)
 	for i := range all {
@@ -109,7 +105,6 @@ func (o *octet) parts(s set) (a, b, c *[8]set) {
 	return &o[0][s&0xff], &o[1][s>>8&0xff], &o[2][s>>16&0xff]
 }
 
-// newMoves returns the eight moves as permutations of the cells.
 func newMoves() *octet {
 	var to [rotation.Moves][rotation.Cells]int
 	for m := range to {
@@ -179,7 +174,6 @@ func newRanking() *ranking {
 	return r
 }
 
-// of returns the rank of a set of eight cells.
 func (r *ranking) of(s set) uint32 {
 	return r.group[s>>half] + uint32(r.within[s&(1<<half-1)])
 }

@@ -20,7 +20,6 @@ type bestFirst[S State] struct {
 	*task[S]
 	nodes      *store[S]
 	open       *frontier
-	waiting    int64 // open nodes
 	successors Successors[S]
 	reached    int  // the greatest f of an expanded node; in greedy search the least
 	keeps      bool // the first path to a state
@@ -33,13 +32,13 @@ type bestFirst[S State] struct {
 	hasGoal bool
 }
 
-func newBestFirst[S State](t *task[S]) *bestFirst[S] {
-	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, memory: t.memory}}
+func newBestFirst[S State](t *task[S]) algorithm {
+	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}}
 	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
-	h := t.Estimate()
+	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
-	a.waiting, a.reached, a.hasGoal = 1, t.weight*h, t.domain.Goal(t.start)
+	a.reached, a.hasGoal = t.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
 		a.figures.AtLeast = h
 	}
@@ -74,10 +73,10 @@ func (a *bestFirst[S]) expand() status {
 	if n.mark == reopened {
 		a.figures.Again++
 	} else {
-		a.countEstimate(g + h)
+		tally(&a.figures.ByEstimate, g+h)
 	}
 	n.mark = closed
-	a.countDepth(g)
+	tally(&a.figures.ByDepth, g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
 	if a.rec != nil {
@@ -86,14 +85,6 @@ func (a *bestFirst[S]) expand() status {
 	return a.queue(number, g+1)
 }
 
-// countEstimate counts the first expansion of a state with an f.
-func (a *bestFirst[S]) countEstimate(f int) {
-	by := &a.figures.ByEstimate
-	*by = append(*by, make([]int64, max(f+1-len(*by), 0))...)
-	(*by)[f]++
-}
-
-// pop takes the best open node.
 func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 	for {
 		var f int
@@ -104,7 +95,6 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		// The entry is out of date if a shorter path to the node was found later. That
 		// path has a lower f, so the node is closed.
 		if n := a.nodes.at(number); n.mark != closed {
-			a.waiting--
 			g = int(n.depth)
 			return number, g, (f - a.scale*g) / a.weight, true
 		}
@@ -132,12 +122,10 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		switch {
 		case fresh:
 			o = isNew
-			a.waiting++
 		case g >= int(n.depth) || keeps:
 			o = isKnown
 		case n.mark == closed:
 			o = isReopened
-			a.waiting++
 			a.figures.Reopened++
 		}
 		if o != isKnown || a.rec != nil {
@@ -170,7 +158,6 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	return running
 }
 
-// end ends the search at the goal.
 func (a *bestFirst[S]) end() status {
 	if a.rec != nil {
 		a.rec.end(forward, a.goal)
@@ -179,14 +166,11 @@ func (a *bestFirst[S]) end() status {
 }
 
 func (a *bestFirst[S]) account() {
-	f := &a.figures
-	f.Depth = max(len(f.ByDepth)-1, 0)
-	f.Bound = float64(a.reached) / float64(a.unit)
-	f.PeakStored, f.PeakBytes = int64(a.nodes.size), a.memory.peak
+	a.figures.PeakStored, a.figures.PeakBytes = int64(a.nodes.size), a.memory.peak
 	if a.admissible && !a.greedy() && !a.keeps {
 		// A shortest path always has an open state with its true g. Its f is at most the
 		// weight times the length of that path.
-		f.AtLeast = (a.reached + a.weight - 1) / a.weight
+		a.figures.AtLeast = (a.reached + a.weight - 1) / a.weight
 	}
 }
 

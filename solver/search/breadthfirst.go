@@ -22,27 +22,22 @@ const (
 // the first of the shortest.
 type breadthFirst[S State] struct {
 	*task[S]
-	waves      [2]wave[S]   // by side; the backward one has no nodes if the search is not bidirectional
-	on         side         // the side that expands its level
-	met        [2]uint32    // the goal's node, or each side's node of the state where they met
-	late       bool         // goals are tested when they would be expanded
-	ends       func(S) bool // whether a state made ends the search from one side
+	waves      [2]wave[S] // by side; the backward one has no nodes if the search is not bidirectional
+	on         side       // the side that expands its level
+	met        [2]uint32  // the goal's node, or each side's node of the state where they met
+	late       bool       // goals are tested when they would be expanded
 	successors Successors[S]
 }
 
-func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
+func newBreadthFirst[S State](t *task[S]) algorithm {
 	var goals []S
 	if t.twoWay {
 		goals = t.domain.Goals()
 	}
-	b := &breadthFirst[S]{task: t, waves: [...]wave[S]{
+	b := &breadthFirst[S]{task: t, late: t.options.Test == solver.WhenExpanded, waves: [...]wave[S]{
 		forward:  newWave(t.memory, t.start),
 		backward: newWave(t.memory, goals...),
 	}}
-	b.ends = t.domain.Goal
-	if b.late = t.options.Test == solver.WhenExpanded; b.late {
-		b.ends = func(S) bool { return false }
-	}
 	if b.rec != nil {
 		b.rec.root(0, uint64(t.start), 0, forward)
 		for i, s := range goals {
@@ -56,7 +51,6 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 	return b
 }
 
-// begin begins a level.
 func (b *breadthFirst[S]) begin() {
 	if b.twoWay {
 		b.choose()
@@ -111,7 +105,7 @@ func (b *breadthFirst[S]) expand() status {
 func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	var other uint32
 	if !b.twoWay {
-		ok = b.ends(s)
+		ok = !b.late && b.domain.Goal(s)
 	} else {
 		other, ok = b.waves[1-b.on].nodes.find(s)
 	}
@@ -121,7 +115,6 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	return ok
 }
 
-// end ends the search at a node, and one of the other side.
 func (b *breadthFirst[S]) end(number, other uint32) {
 	b.met[b.on], b.met[1-b.on] = number, other
 	if b.rec != nil {
@@ -138,8 +131,6 @@ func (b *breadthFirst[S]) account() {
 	if b.twoWay {
 		f.ByDepthBack = back.byDepth
 	}
-	f.Depth = max(ahead.depth(), back.depth())
-	f.Bound = float64(ahead.depth() + back.depth())
 	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
 	f.AtLeast = ahead.depth() + back.depth()
 	if !b.late { // all of the level are known not to be goals

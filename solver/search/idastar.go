@@ -5,7 +5,6 @@ import (
 	"unsafe"
 
 	"quadrille/model"
-	"quadrille/solver"
 )
 
 // idaStar is iterative-deepening A* (Korf 1985): depth-first searches that cut states with
@@ -32,17 +31,16 @@ type level[S State] struct {
 // never is the bound after the last iteration.
 const never = math.MaxInt
 
-func newIDAStar[S State](t *task[S]) *idaStar[S] {
+func newIDAStar[S State](t *task[S]) algorithm {
 	a := &idaStar[S]{task: t}
 	a.grow()
 	root := a.levels[0]
 	root.Add(t.start, 0)
-	root.Estimates[0] = uint16(t.Estimate())
+	root.Estimates[0] = uint16(t.estimator.Estimate(t.start))
 	a.begin(int(root.Estimates[0]))
 	return a
 }
 
-// grow adds a level.
 func (a *idaStar[S]) grow() (ok bool) {
 	if !a.memory.take(int64(unsafe.Sizeof(level[S]{}))) {
 		return false
@@ -51,15 +49,10 @@ func (a *idaStar[S]) grow() (ok bool) {
 	return true
 }
 
-// begin begins an iteration.
 func (a *idaStar[S]) begin(bound int) {
-	if len(a.figures.Iterations) > 0 {
-		a.account() // the finished iteration
-	}
 	a.bound, a.over = bound, never
 	a.levels[0].next = 0
 	a.stored, a.figures.PeakStored = 1, max(a.figures.PeakStored, 1)
-	a.figures.Iterations = append(a.figures.Iterations, solver.Iteration{Bound: bound})
 	a.phase(float64(bound), forward)
 	if a.rec != nil {
 		a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
@@ -92,7 +85,7 @@ func (a *idaStar[S]) descend(index int) status {
 		return limited
 	}
 	from, to := a.levels[a.depth], a.levels[a.depth+1]
-	a.countDepth(a.depth)
+	tally(&a.figures.ByDepth, a.depth)
 	last := noMove
 	if a.depth > 0 {
 		last = int(from.Moves[index])
@@ -153,18 +146,9 @@ func (a *idaStar[S]) cut(l *level[S]) {
 }
 
 func (a *idaStar[S]) account() {
-	f := &a.figures
-	f.Depth, f.Bound = max(len(f.ByDepth)-1, 0), float64(a.bound)
-	f.PeakBytes = a.memory.peak
+	a.figures.PeakBytes = a.memory.peak
 	if a.admissible {
-		f.AtLeast = a.bound
-	}
-	last := len(f.Iterations) - 1
-	iteration := &f.Iterations[last]
-	iteration.Expanded, iteration.Generated = f.Expanded, f.Generated
-	for _, before := range f.Iterations[:last] {
-		iteration.Expanded -= before.Expanded
-		iteration.Generated -= before.Generated
+		a.figures.AtLeast = a.bound
 	}
 }
 

@@ -2,17 +2,11 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/solver"
 )
-
-// Mapper is an Engine whose puzzle has few enough positions for a map.
-type Mapper interface {
-	// Map counts all positions that a solvable one can reach. It can take several
-	// seconds. progress may be nil.
-	Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error)
-}
 
 // Map counts the positions that a start can reach, by their distances from the start
 // and to the goal. It is safe for concurrent use.
@@ -20,65 +14,42 @@ type Map struct {
 	// Counts is the number of positions, by distance from the start and then by
 	// distance to the goal.
 	Counts [][]int64
-	place  func(state uint64) (from, to int) // from is Unreached if the start can't reach the state
-	pack   func(model.Position) uint64
+	list   *solver.List
+	from   []uint8 // the distance of each position from the start, or unreached
 }
 
-// MapSearcher is a Searcher that implements Mapper, for domains with ranks. Engines embed it.
-type MapSearcher[S State] struct{ *Searcher[S] }
+const unreached = 0xff
 
-// Map searches breadth-first back from the goals and from the start. It takes two bytes for each rank.
-func (ms *MapSearcher[S]) Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error) {
-	d, start := ms.domain(p)
-	searched := 0
-	report := func(done, total int64) {
+// NewMap searches a list breadth-first from a solvable position. It can take several seconds.
+// progress may be nil.
+func NewMap(ctx context.Context, engine solver.Lister, p model.Position, progress solver.Progress) (*Map, error) {
+	list, err := engine.List(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	m := &Map{list: list, from: slices.Repeat([]uint8{unreached}, list.Size)}
+	start := list.Number(p)
+	m.from[start] = 0
+	return m, Spread(ctx, []int{start}, func(n, distance int, next []int) []int {
+		count(&m.Counts, distance, list.Distance(n), 1)
+		list.Moves(n, func(_ model.Move, to int) {
+			if m.from[to] == unreached {
+				m.from[to] = uint8(distance + 1)
+				next = append(next, to)
+			}
+		})
+		return next
+	}, func(done int64) {
 		if progress != nil {
-			progress(int64(searched)*total+done, 2*total)
+			progress(done, int64(list.Reach))
 		}
-	}
-	toGoal, err := d.ToGoal(ctx, report)
-	if err != nil {
-		return nil, err
-	}
-	searched++
-	fromStart, err := d.distances(ctx, []S{start}, d.Expand, report)
-	if err != nil {
-		return nil, err
-	}
-	m := &Map{
-		pack: func(p model.Position) uint64 {
-			_, s := ms.domain(p)
-			return uint64(s)
-		},
-		place: func(state uint64) (from, to int) {
-			rank := d.Rank(S(state))
-			return int(fromStart[rank]), int(toGoal[rank])
-		},
-	}
-	for rank, from := range fromStart {
-		if from != Unreached {
-			m.count(int(from), int(toGoal[rank]))
-		}
-	}
-	return m, nil
-}
-
-// count counts a position at the distances.
-func (m *Map) count(from, to int) {
-	for from >= len(m.Counts) {
-		m.Counts = append(m.Counts, nil)
-	}
-	row := &m.Counts[from]
-	for to >= len(*row) {
-		*row = append(*row, 0)
-	}
-	(*row)[to]++
+	})
 }
 
 // Place returns the cell of a position. ok is false if the start can't reach it.
 func (m *Map) Place(p model.Position) (from, to int, ok bool) {
-	from, to = m.place(m.pack(p))
-	return from, to, from != Unreached
+	n := m.list.Number(p)
+	return int(m.from[n]), m.list.Distance(n), m.from[n] != unreached
 }
 
 // OnMap counts the different positions expanded, in the cells of Counts. It takes about 5 ms
@@ -92,9 +63,21 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 	for _, e := range m.expansions[:m.at] {
 		if e.distinct > distinct { // not expanded before
 			distinct = e.distinct
-			from, to := on.place(m.nodes[e.node].state)
-			counts[from][to]++
+			n := m.recording.number(m.nodes[e.node].state)
+			counts[on.from[n]][on.list.Distance(n)]++
 		}
 	}
 	return counts
+}
+
+// count adds to a table that grows as needed.
+func count(table *[][]int64, row, column int, n int64) {
+	for row >= len(*table) {
+		*table = append(*table, nil)
+	}
+	cells := &(*table)[row]
+	for column >= len(*cells) {
+		*cells = append(*cells, 0)
+	}
+	(*cells)[column] += n
 }

@@ -8,20 +8,17 @@ import (
 	"quadrille/solver"
 )
 
-// Moment is a recorded search after some expansions. It isn't safe for concurrent use.
-// Go replays the log, which takes a few milliseconds at most.
+// Moment is a recorded search after some expansions. It is made by replaying the log, which takes
+// a few milliseconds at most, and doesn't change.
 type Moment struct {
 	recording *Recording
-	record    // as of the last call of Go
+	record    // as it was when the moment was made
 
-	at     int // expansions made
-	ahead  int // children that the last one has still to examine; see Within
-	phase  int // index of the current phase, which may have just ended
-	base   int // ID of the first node in tree
-	tree   []treeNode
-	levels levels
-	open   int // waiting nodes; not used for IDA*
-	again  int // states reopened
+	at    int // expansions made
+	ahead int // children that the last one has still to examine
+	phase int // index of the current phase, which may have just ended
+	base  int // ID of the first node in tree
+	tree  []treeNode
 }
 
 // treeNode is the part of a node that changes during the search.
@@ -56,41 +53,24 @@ type Figures struct {
 	Reopened                                 int
 }
 
-// Moment returns the moment before the first expansion.
-func (r *Recording) Moment() *Moment {
-	m := &Moment{recording: r, at: -1}
-	m.Go(0)
-	return m
-}
-
-// Go goes to the moment after the given number of expansions, or the nearest logged one.
-func (m *Moment) Go(expansions int) {
-	m.record = m.recording.read()
-	at := max(0, min(expansions, len(m.expansions)))
-	phase := m.phaseAt(at)
-	if at < m.at || m.at < 0 || m.ahead > 0 || m.recording.deepens() && phase != m.phase {
-		m.reset(phase)
+// Moment returns the moment after some expansions, or the nearest logged one, when the last expansion has
+// examined so many of its children, all if that is negative.
+func (r *Recording) Moment(expansions, children int) *Moment {
+	m := &Moment{recording: r, record: r.read()}
+	end := max(0, min(expansions, len(m.expansions)))
+	m.phase = m.phaseAt(end)
+	if r.deepens() {
+		m.at, m.base = int(m.phases[m.phase].First), int(m.phases[m.phase].root)
 	}
-	m.phase = phase
-	m.replay(at)
-}
-
-// Within goes back into the last expansion, to when it had examined some of its children.
-func (m *Moment) Within(children int) {
-	last := m.at - 1
-	_, events := m.eventsOf(last)
-	m.reset(m.phase)
-	m.replay(last)
-	m.ahead = len(events) - children
-	m.replay(last + 1)
-}
-
-// replay goes on to an expansion.
-func (m *Moment) replay(at int) {
-	for m.at < at {
+	m.tree = make([]treeNode, m.roots)
+	for m.at < end {
 		m.at++
+		if _, events := m.eventsOf(m.at - 1); m.at == end && children >= 0 {
+			m.ahead = len(events) - children
+		}
 		m.expand(m.at - 1)
 	}
+	return m
 }
 
 // At returns the number of expansions made.
@@ -103,20 +83,6 @@ func (m *Moment) phaseAt(at int) int {
 	i, _ := slices.BinarySearchFunc(m.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
 	// A phase without expansions is never the current one, except the first.
 	return max(i-1, 0)
-}
-
-// reset goes to the start of the search, or of the iteration for IDA*.
-func (m *Moment) reset(phase int) {
-	m.at, m.base, m.again, m.ahead = 0, 0, 0, 0
-	roots := m.roots
-	if m.recording.deepens() {
-		m.at, m.base, roots = int(m.phases[phase].First), int(m.phases[phase].root), 1
-	}
-	m.levels, m.open = nil, roots
-	m.tree = append(m.tree[:0], make([]treeNode, roots)...)
-	for i := range roots {
-		m.levels.made(isNew, 0, 0, m.nodes[m.base+i])
-	}
 }
 
 // eventsOf returns the events of an expansion, counted from 0, as far as it has come, and the index of
@@ -136,35 +102,25 @@ func (m *Moment) eventsOf(expansion int) (first uint32, list []event) {
 func (m *Moment) expand(expansion int) {
 	parent := m.inTree(int(m.expansions[expansion].node))
 	parent.status, parent.expanded = solver.Closed, uint32(expansion+1)
-	m.open--
-	child := treeNode{made: uint32(expansion + 1), g: parent.g + 1, status: solver.Open}
+	child := treeNode{made: parent.expanded, g: parent.g + 1}
 	first, events := m.eventsOf(expansion)
 	for i, e := range events {
 		child.link = first + uint32(i)
-		before := 0
 		switch e.outcome {
 		case isNew:
-			m.open++
 			m.tree = append(m.tree, child)
 		case isCut:
 			cut := child
 			cut.status = solver.Cut
 			m.tree = append(m.tree, cut)
-		case notSeen:
+		case isNearer, isReopened:
+			n := m.inTree(int(e.node))
+			if e.outcome == isReopened {
+				n.reopened++
+			}
+			n.link, n.made, n.g, n.status = child.link, child.made, child.g, solver.Open
 		default:
-			before = int(m.inTree(int(e.node)).g)
 		}
-		m.levels.made(e.outcome, int(child.g), before, m.nodes[e.node])
-		if e.outcome != isNearer && e.outcome != isReopened {
-			continue
-		}
-		n := m.inTree(int(e.node))
-		if e.outcome == isReopened {
-			n.reopened++
-			m.again++
-			m.open++
-		}
-		n.link, n.made, n.g, n.status = child.link, child.made, child.g, solver.Open
 	}
 }
 
@@ -196,17 +152,12 @@ func (m *Moment) Position(id int) model.Position { return m.recording.position(m
 // Parts returns the parts of a node's h, or nil if the heuristic has none.
 func (m *Moment) Parts(id int) []solver.Part { return m.recording.parts(m.nodes[id].state) }
 
-// Path returns the moves from the start to a node, or on the goal's side from the node
-// to the goal.
-func (m *Moment) Path(id int) []model.Move {
-	path := []model.Move{}
-	n := m.Node(id)
-	for ; n.Parent >= 0; n = m.Node(n.Parent) {
-		path = append(path, n.Move)
+// Path lists the nodes from a root to a node.
+func (m *Moment) Path(id int) (path []Node) {
+	for ; id >= 0; id = path[len(path)-1].Parent {
+		path = append(path, m.Node(id))
 	}
-	if !n.Back {
-		slices.Reverse(path)
-	}
+	slices.Reverse(path)
 	return path
 }
 
@@ -242,7 +193,6 @@ func (m *Moment) Next() int {
 	return int(m.expansions[m.at].node)
 }
 
-// ended reports whether the search has ended at this moment.
 func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total && m.ahead == 0 }
 
 // Found returns the goal's node, or the nodes where the two sides have met. It returns
@@ -256,12 +206,18 @@ func (m *Moment) Found() (node, back int) {
 
 // Figures returns the figures.
 func (m *Moment) Figures() Figures {
-	f := Figures{Expanded: m.at, Waiting: m.open, PeakStored: m.roots, Reopened: m.again}
+	f := Figures{Expanded: m.at, PeakStored: m.roots}
 	if m.at > 0 {
 		e := m.expansions[m.at-1]
 		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
 		if m.ahead > 0 && !m.recording.deepens() {
 			f.PeakStored = len(m.tree)
+		}
+	}
+	for _, n := range m.tree {
+		f.Reopened += int(n.reopened)
+		if n.status == solver.Open {
+			f.Waiting++
 		}
 	}
 	if m.recording.deepens() {
@@ -273,7 +229,15 @@ func (m *Moment) Figures() Figures {
 }
 
 // Levels counts the states by g and h, for IDA* those of the current iteration.
-func (m *Moment) Levels() []Cell { return m.levels.cells() }
+func (m *Moment) Levels() []Cell {
+	var l levels
+	for i, n := range m.tree {
+		if n.status != solver.Cut {
+			l.add(int(n.g), m.nodes[m.base+i], 1)
+		}
+	}
+	return l.cells()
+}
 
 // popped returns the goal's node if the search has taken it from the frontier, otherwise -1.
 func (m *Moment) popped() int {

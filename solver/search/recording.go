@@ -18,8 +18,7 @@ const Logged = 200_000
 //
 //	run, recording, err := search.Record(ctx, searcher, position, spec)
 //	go run.Finish(ctx, report)       // Total and Phases grow
-//	m := recording.Moment()          // at the start
-//	m.Go(40)                         // after 40 expansions
+//	m := recording.Moment(40, -1)    // after 40 expansions
 //	m.Expanded(), m.Node(id), …      // the search at that moment
 //
 // Nodes are numbered in the order in which they are made. IDA* and iterative deepening
@@ -32,6 +31,7 @@ type Recording struct {
 	late      bool // goals are tested when they would be expanded
 	position  func(state uint64) model.Position
 	parts     func(state uint64) []solver.Part
+	number    func(state uint64) int // see Domain.Rank
 
 	mu   sync.Mutex
 	seen record
@@ -40,16 +40,13 @@ type Recording struct {
 // record is a recording after some expansions. The log only grows, so readers share it
 // with the run.
 type record struct {
-	log
 	phases []Phase
 	total  int64 // expansions
 	status status
 	found  [2]int // the goal's node, or each side's node of the state where they met; -1 for none
-}
 
-// log has the first expansions, at most Logged.
-type log struct {
-	roots      int // nodes before the first expansion
+	// Of the first expansions, at most Logged:
+	roots      int // nodes before the first one
 	nodes      []loggedNode
 	events     []event
 	expansions []expansion
@@ -111,34 +108,26 @@ type Cell struct {
 // levels counts states by the g and h of their cells.
 type levels [][]int64
 
-func (l *levels) at(g int, n loggedNode) *int64 {
-	column := int(n.h)
-	if n.back {
+func (l *levels) add(g int, node loggedNode, n int64) {
+	column := int(node.h)
+	if node.back {
 		column++
 	}
-	for g >= len(*l) {
-		*l = append(*l, nil)
-	}
-	row := &(*l)[g]
-	for column >= len(*row) {
-		*row = append(*row, 0)
-	}
-	return &(*row)[column]
+	count((*[][]int64)(l), g, column, n)
 }
 
 // made counts a child. before is its previous g, if it was reached before.
 func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	switch o {
 	case isNearer, isReopened:
-		*l.at(before, n)--
-		*l.at(g, n)++
+		l.add(before, n, -1)
+		l.add(g, n, 1)
 	case isNew:
-		*l.at(g, n)++
+		l.add(g, n, 1)
 	default:
 	}
 }
 
-// cells lists the cells with states.
 func (l levels) cells() (list []Cell) {
 	for g, row := range l {
 		for h, count := range row {
@@ -160,7 +149,6 @@ func Record(ctx context.Context, s solver.Searcher, p model.Position, spec solve
 	return r, r.(*run).rec.Recording, nil
 }
 
-// read returns the record so far.
 func (r *Recording) read() record {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -201,6 +189,7 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 			order: t.order, algorithm: a, late: t.options.Test == solver.WhenExpanded,
 			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
 			parts:    func(uint64) []solver.Part { return nil },
+			number:   func(state uint64) int { return t.domain.Rank(S(state)) },
 		},
 		progress: &t.progress,
 		expanded: make(map[uint64]struct{}),
@@ -212,7 +201,6 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 	return r
 }
 
-// phase begins a phase.
 func (r *recorder) phase(bound float64, on side) {
 	r.endPhase()
 	r.now.phases = append(r.now.phases, Phase{
@@ -230,7 +218,6 @@ func (r *recorder) endPhase() {
 	}
 }
 
-// root records a root of a search or of an iteration of IDA*.
 func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	n := loggedNode{state, uint16(h), on == backward}
 	r.levels.made(isNew, 0, 0, n)
@@ -239,15 +226,11 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 	r.on = on
 	r.add(key, n)
-	if len(r.now.expansions) == 0 {
-		r.now.roots = len(r.now.nodes)
-		if r.deepens() {
-			r.now.roots = 1
-		}
+	if r.now.roots == 0 || !r.deepens() {
+		r.now.roots++
 	}
 }
 
-// add records a new node.
 func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
 	id = uint32(len(r.now.nodes))
 	r.now.nodes = append(r.now.nodes, n)
@@ -290,7 +273,6 @@ func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint
 	r.now.events = append(r.now.events, event{id, m, o})
 }
 
-// done completes the current expansion.
 func (r *recorder) done() {
 	figures := &r.progress.figures
 	if r.full || len(r.now.expansions) == 0 {

@@ -74,7 +74,6 @@ func (r *run) Stats() solver.Stats {
 	s.ByDepth = slices.Clone(s.ByDepth)
 	s.ByEstimate = slices.Clone(s.ByEstimate)
 	s.ByDepthBack = slices.Clone(s.ByDepthBack)
-	s.Iterations = slices.Clone(s.Iterations)
 	s.Elapsed = r.elapsed
 	return s
 }

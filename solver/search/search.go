@@ -48,8 +48,8 @@ type Domain[S State] struct {
 	// leads to s, with that move. It may be nil if there are inverses.
 	ExpandBack func(s S, out *Successors[S])
 
-	// Rank numbers the states from 0 to Ranks-1, for a Map or a table, and Unrank is its inverse. A
-	// rank of -1 says that a state can't reach a goal. One state can reach at most Reach states.
+	// Rank numbers the states from 0 to Ranks-1, for a list, and Unrank is its inverse. One state can
+	// reach at most Reach states.
 	Rank         func(s S) int
 	Unrank       func(rank int) S
 	Ranks, Reach int
@@ -159,7 +159,6 @@ type algorithm interface {
 	// account updates the figures that expand doesn't update.
 	account()
 	Solution() (moves []model.Move, found bool) // see solver.Run
-	Estimate() int
 }
 
 type status uint8
@@ -189,7 +188,7 @@ type task[S State] struct {
 
 // order is the order of states in best-first search.
 type order struct {
-	// weight/unit is the weight in lowest terms. scale is unit, or 0 in greedy search.
+	// weight/unit is the weight. scale is unit, or 0 in greedy search.
 	scale, weight, unit int
 	ties                solver.Ties
 }
@@ -240,8 +239,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
 			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
 		}
-		t.unit, t.weight = fraction(spec.Weight)
-		t.scale = t.unit
+		t.scale, t.weight, t.unit = 100, int(math.Round(100*spec.Weight)), 100
 	}
 	if a.IgnoresG {
 		t.scale = 0
@@ -291,16 +289,6 @@ func (t *task[S]) reorder(order string) error {
 	return nil
 }
 
-// fraction returns the weight, rounded to hundredths, as a fraction in lowest terms.
-func fraction(weight float64) (denominator, numerator int) {
-	numerator, denominator = int(math.Round(100*weight)), 100
-	divisor, rest := numerator, denominator
-	for rest != 0 {
-		divisor, rest = rest, divisor%rest
-	}
-	return denominator / divisor, numerator / divisor
-}
-
 const noMove = -1
 
 // expand makes the successors of a state. last is the move that led to it, or noMove.
@@ -328,9 +316,7 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 	t.figures.Generated += int64(out.N)
 }
 
-// phase begins a phase.
 func (t *task[S]) phase(bound float64, on side) {
-	t.figures.Phase++
 	if t.rec != nil {
 		t.rec.phase(bound, on)
 	}
@@ -343,16 +329,10 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 	}
 }
 
-// Estimate returns the estimate of the start.
-func (t *task[S]) Estimate() int { return t.estimator.Estimate(t.start) }
-
-// countDepth counts an expansion at a depth.
-func (t *task[S]) countDepth(depth int) {
-	f := &t.figures
-	if depth == len(f.ByDepth) {
-		f.ByDepth = append(f.ByDepth, 0)
-	}
-	f.ByDepth[depth]++
+// tally counts in a list that grows as needed.
+func tally(list *[]int64, at int) {
+	*list = append(*list, make([]int64, max(at+1-len(*list), 0))...)
+	(*list)[at]++
 }
 
 // memory counts the bytes that a run uses against its limit.

@@ -68,7 +68,11 @@ func TestPromises(t *testing.T) {
 			if !g.isGoal(g.follow(start, moves)) {
 				t.Errorf("graph %d, %+v: %v does not lead to the goal", trial, spec, moves)
 			}
-			if most, ok := guarantee.Longest(distance, spec.Weight); ok && len(moves) > most {
+			most := distance
+			if guarantee == solver.WithinWeight {
+				most = int(float64(distance) * spec.Weight) // the weights are binary fractions
+			}
+			if guarantee != solver.NoGuarantee && len(moves) > most {
 				t.Errorf("graph %d, %+v: %d moves, at most %d are allowed", trial, spec, len(moves), most)
 			}
 			if guarantee == solver.FirstShortest && !slices.Equal(moves, g.first(start)) {
@@ -124,19 +128,21 @@ func TestIterations(t *testing.T) {
 	edges[0] = nil
 	goal := uint32(1<<depth + 3)
 	for _, spec := range []solver.Spec{{Algorithm: "iterative-deepening"}, {Algorithm: "ida-star", Heuristic: "zero"}} {
-		r := newGraph(edges, goal).begin(t, 1, spec)
-		if err := r.Finish(context.Background(), nil); err != nil {
+		r, recording, err := Record(t.Context(), graphSearcher, vertex{graph: newGraph(edges, goal), state: 1}, spec)
+		if err == nil {
+			err = r.Finish(t.Context(), nil)
+		}
+		if err != nil {
 			t.Fatal(err)
 		}
-		var want []solver.Iteration
-		for bound := range depth {
+		for bound, phase := range recording.Phases() {
 			expanded := int64(1)<<bound - 1
-			want = append(want, solver.Iteration{Bound: bound, Expanded: expanded, Generated: 2 * expanded})
-		}
-		// Before the goal 67 come 1 2 4 8 16 32 and, with 64 to 66 at the bound, 33.
-		want = append(want, solver.Iteration{Bound: depth, Expanded: 7, Generated: 14})
-		if got := r.Stats().Iterations; !slices.Equal(got, want) {
-			t.Errorf("%+v: iterations %+v", spec, got)
+			if bound == depth { // before the goal 67 come 1 2 4 8 16 32 and, with 64 to 66 at the bound, 33
+				expanded = 7
+			}
+			if phase.Bound != float64(bound) || phase.Expanded != expanded {
+				t.Errorf("%+v: iteration %d is %+v", spec, bound, phase)
+			}
 		}
 		// The siblings of the six nodes on the way, and the start.
 		if got := r.Stats().PeakStored; got != 1+2*depth {
@@ -302,7 +308,7 @@ func TestLimitWithSolution(t *testing.T) {
 		},
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
-	r, err := Start(context.Background(), spec, newGraph(edges, length).domain(), 0, heuristics)
+	r, err := NewSearcher(heuristics, nil, true, graphDomain).Start(t.Context(), vertex{graph: newGraph(edges, length)}, spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -326,7 +332,7 @@ func TestRefusals(t *testing.T) {
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: 10.5},
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: math.NaN()},
 	} {
-		if r, err := Start(context.Background(), spec, g.domain(), 0, graphHeuristics); err == nil {
+		if r, err := graphSearcher.Start(t.Context(), vertex{graph: g}, spec); err == nil {
 			t.Errorf("%+v starts %v", spec, r)
 		}
 	}
@@ -336,19 +342,10 @@ func TestRefusals(t *testing.T) {
 			return Estimator[uint32]{}, ctx.Err()
 		},
 	}}
-	gone, cancel := context.WithCancel(context.Background())
+	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Start(gone, solver.Spec{Algorithm: "table"}, g.domain(), 0, failing); !errors.Is(err, context.Canceled) {
+	table := solver.Spec{Algorithm: "table"}
+	if _, err := NewSearcher(failing, nil, true, graphDomain).Start(gone, vertex{graph: g}, table); !errors.Is(err, context.Canceled) {
 		t.Errorf("an estimate that can't be made gives the error %v", err)
-	}
-}
-
-func TestFraction(t *testing.T) {
-	for weight, want := range map[float64][2]int{
-		1: {1, 1}, 1.1: {10, 11}, 1.25: {4, 5}, 2.4: {5, 12}, 3.333: {100, 333}, 10: {1, 10},
-	} {
-		if d, n := fraction(weight); [2]int{d, n} != want {
-			t.Errorf("fraction(%v) = %d/%d, want %d/%d", weight, n, d, want[1], want[0])
-		}
 	}
 }

@@ -1,14 +1,6 @@
 package search
 
-import (
-	"context"
-	"slices"
-
-	"quadrille/solver"
-)
-
-// Unreached is the distance of a state that a search through a whole space doesn't reach.
-const Unreached = 0xff
+import "context"
 
 // Spread searches breadth-first from a level of states. visit gets each state and its distance from
 // the first level, settles those of its successors that are new, and appends them to next. progress
@@ -31,32 +23,4 @@ func Spread[S any](
 		level, next = next, level[:0]
 	}
 	return nil
-}
-
-// ToGoal returns the distances of all states to the nearest goal, by rank. progress gets the number
-// of states done, of Reach.
-func (d *Domain[S]) ToGoal(ctx context.Context, progress solver.Progress) ([]uint8, error) {
-	return d.distances(ctx, slices.Clone(d.Goals()), d.back, progress)
-}
-
-// distances returns the distances of all states from the roots, which it overwrites.
-func (d *Domain[S]) distances(
-	ctx context.Context, roots []S, expand func(S, *Successors[S]), progress solver.Progress,
-) ([]uint8, error) {
-	distances := slices.Repeat([]uint8{Unreached}, d.Ranks)
-	for _, s := range roots {
-		distances[d.Rank(s)] = 0
-	}
-	var children Successors[S]
-	return distances, Spread(ctx, roots, func(s S, distance int, next []S) []S {
-		children.N = 0
-		expand(s, &children)
-		for _, child := range children.States[:children.N] {
-			if at := &distances[d.Rank(child)]; *at == Unreached {
-				*at = uint8(distance + 1)
-				next = append(next, child)
-			}
-		}
-		return next
-	}, func(done int64) { progress(done, int64(d.Reach)) })
 }

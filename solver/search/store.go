@@ -80,24 +80,33 @@ func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	if seg.used == seg.most && !t.grow(int(h>>56)) {
 		return 0, false, false
 	}
+	slot, number := t.slot(seg, h, s)
+	if *slot != 0 {
+		return number, false, true
+	}
+	if !t.room() {
+		return 0, false, false
+	}
+	number = uint32(t.size)
+	t.size++
+	t.at(number).state = s
+	*slot = uint32(h>>24)<<t.tagShift | (number + 1)
+	seg.used++
+	return number, true, true
+}
+
+// slot returns the slot of a state and the number of its node, or the empty slot for it.
+func (t *store[S]) slot(seg *segment, h uint64, s S) (slot *uint32, number uint32) {
 	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
 	for i := uint32(h) & mask; ; i = (i + 1) & mask {
-		slot := &seg.slots[i]
+		slot = &seg.slots[i]
 		if *slot == 0 {
-			if !t.room() {
-				return 0, false, false
-			}
-			number = uint32(t.size)
-			t.size++
-			t.at(number).state = s
-			*slot = tag | (number + 1)
-			seg.used++
-			return number, true, true
+			return slot, 0
 		}
 		if *slot>>t.tagShift == tag>>t.tagShift {
 			number = *slot&(1<<t.tagShift-1) - 1
 			if t.at(number).state == s {
-				return number, false, true
+				return slot, number
 			}
 		}
 	}
@@ -110,16 +119,8 @@ func (t *store[S]) find(s S) (number uint32, ok bool) {
 	if len(seg.slots) == 0 {
 		return 0, false
 	}
-	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
-	for i := uint32(h) & mask; seg.slots[i] != 0; i = (i + 1) & mask {
-		if slot := seg.slots[i]; slot>>t.tagShift == tag>>t.tagShift {
-			number = slot&(1<<t.tagShift-1) - 1
-			if t.at(number).state == s {
-				return number, true
-			}
-		}
-	}
-	return 0, false
+	slot, number := t.slot(seg, h, s)
+	return number, *slot != 0
 }
 
 // room makes sure that there is room for one more node. It returns false at the limits.
@@ -159,7 +160,6 @@ func (t *store[S]) grow(index int) bool {
 	return true
 }
 
-// root stores a root.
 func (t *store[S]) root(s S) {
 	number, _, ok := t.put(s)
 	if !ok {
@@ -185,14 +185,12 @@ func (t *store[S]) lastMove(number uint32) int {
 	return noMove
 }
 
-// path returns the moves from the root to a node.
 func (t *store[S]) path(number uint32) []model.Move {
 	moves := t.pathBack(number)
 	slices.Reverse(moves)
 	return moves
 }
 
-// pathBack returns the moves from a node to the root.
 func (t *store[S]) pathBack(number uint32) []model.Move {
 	moves := []model.Move{}
 	for n := t.at(number); n.parent != number; n = t.at(number) {

@@ -139,7 +139,6 @@ func (t *tracer) each(loop int, kept func(n Node, number int)) {
 	}
 }
 
-// written is a number without needless digits.
 func written(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 // take visits the lines that take a node from the frontier and, if that is when it is tested, ask

@@ -98,18 +98,13 @@ func newLines(d *Space, f func(row int, tiles []uint8) int) lines {
 	return table
 }
 
-// sum returns the function that adds up the numbers of all rows.
-func (l lines) sum(side int) func(State) int {
-	if side == 3 {
-		of := (*[3 << 12]uint8)(l)
-		return func(s State) int {
-			return int(of[s&0xfff]) + int(of[1<<12+s>>12&0xfff]) + int(of[2<<12+s>>24&0xfff])
-		}
+// sum adds up the numbers of all rows.
+func (l lines) sum(s State, width int) (sum int) {
+	for row := 0; row < len(l); row += 1 << width {
+		sum += int(l[row+int(s&(1<<width-1))])
+		s >>= width
 	}
-	of := (*[4 << 16]uint8)(l)
-	return func(s State) int {
-		return int(of[s&0xffff]) + int(of[1<<16+s>>16&0xffff]) + int(of[2<<16+s>>32&0xffff]) + int(of[3<<16+s>>48])
-	}
+	return sum
 }
 
 func (f tileValue) lines(d *Space) lines {
@@ -125,10 +120,10 @@ func (f tileValue) lines(d *Space) lines {
 
 // byLines returns the estimator of a sum over rows and columns. columns may be nil.
 func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.Part) search.Estimator[State] {
-	of := rows.sum(d.Side)
+	width := cellBits * d.Side
+	of := func(s State) int { return rows.sum(s, width) }
 	if columns != nil {
-		alongRows, alongColumns := of, columns.sum(d.Side)
-		of = func(s State) int { return alongRows(s) + alongColumns(s.Transposed(d.Side)) }
+		of = func(s State) int { return rows.sum(s, width) + columns.sum(s.Transposed(d.Side), width) }
 	}
 	return search.Estimator[State]{
 		Of:    of,
@@ -177,7 +172,6 @@ func (b *belonging) staying() (most uint) {
 	return most
 }
 
-// conflicts returns the number of tiles that must leave the line.
 func (b *belonging) conflicts() int {
 	if slices.IsSorted(b.homes[:b.count]) {
 		return 0
@@ -245,7 +239,6 @@ func (d *Space) conflictParts(s State) (parts []solver.Part) {
 	return parts
 }
 
-// name returns the number on the tile in a cell.
 func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
 
 // conflictPairs returns, for each tile that must leave the line, its number and that of a tile in the

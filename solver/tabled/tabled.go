@@ -100,8 +100,13 @@ func List[P search.State, K comparable, S search.State, T Oracle[S]](
 	d, _ := domain(p)
 	return &solver.List{
 		Size:     d.Ranks,
+		Reach:    d.Reach,
 		Distance: func(n int) int { return distance(t, n) },
 		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
+		Number: func(p model.Position) int {
+			_, s := domain(p)
+			return d.Rank(s)
+		},
 		Moves: func(n int, visit func(model.Move, int)) {
 			var next search.Successors[P]
 			d.Expand(d.Unrank(n), &next)
@@ -121,7 +126,6 @@ func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	return solver.Checked(p)
 }
 
-// known returns what the table knows about the position.
 func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	states := t.States(p)
 	if len(states) == 0 {
@@ -140,7 +144,6 @@ func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	return k
 }
 
-// least returns the least distance of the states.
 func least[S search.State, T Oracle[S]](t T, states []S) int {
 	n := t.Distance(states[0])
 	for _, s := range states[1:] {
@@ -212,7 +215,7 @@ func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress
 }
 
 // paths finds the shortest paths from a position to the goal.
-func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths, error) {
+func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths[S], error) {
 	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return nil, err

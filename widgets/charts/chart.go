@@ -1,4 +1,4 @@
-// Package charts draws bars, lines, columns and dots, and has the base of all charts.
+// Package charts draws lines and columns, and has the base of all charts.
 package charts
 
 import (
@@ -13,71 +13,50 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// ChartScale is the mapping of an axis from values to places.
-type ChartScale uint8
-
-const (
-	// LinearScale puts equal differences at equal distances.
-	LinearScale ChartScale = iota
-	// LogScale puts equal ratios at equal distances, with ticks at powers of ten.
-	// It shows only values above 0.
-	LogScale
-)
-
-// at is the place of a value on the scale, in units of the scale: an exponent of ten on a log scale.
-func (s ChartScale) at(v float64) float64 {
-	if s == LogScale {
-		return math.Log10(v)
-	}
-	return v
-}
-
-// has reports whether the scale can show the value.
-func (s ChartScale) has(v float64) bool {
-	return !math.IsNaN(v) && !math.IsInf(v, 0) && (s == LinearScale || v > 0)
-}
-
-// chartAxis maps values to fractions of the axis' length.
+// chartAxis maps values to fractions of the axis' length. A logarithmic axis shows only values above 0.
 type chartAxis struct {
-	scale     ChartScale
-	low, high float64   // its ends in units of the scale; low < high
+	log       bool
+	low, high float64   // its ends, on a logarithmic axis exponents of ten; low < high
 	ticks     []float64 // ascending, from low to high
 }
 
-// share returns the place of a value: 0 at low, 1 at high.
-func (a chartAxis) share(v float64) float32 {
-	return float32((a.scale.at(v) - a.low) / (a.high - a.low))
-}
-
-// newAxis returns an axis between two places on a scale, with about most ticks or fewer, at whole
-// numbers if whole is set or the scale is logarithmic. If low equals high, the axis extends by 1 on
-// either side.
-func newAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
-	if low == high {
-		low, high = low-1, high+1
+// newAxis returns an axis between two values, with about most ticks or fewer, at whole numbers if whole is
+// set or it is logarithmic. A rounded one ends at ticks, halfway between ticks or at powers of ten.
+func newAxis(low, high float64, most int, whole, log, rounded bool) chartAxis {
+	a := chartAxis{log: log}
+	a.low, a.high = a.at(low), a.at(high)
+	if a.low == a.high {
+		a.high++
 	}
-	a := chartAxis{scale: scale, low: low, high: high}
-	step := TickStep((high-low)/float64(max(most, 1)), whole || scale == LogScale)
-	first := math.Ceil(low/step-rounding) + 0 // turns -0 into 0
-	for i := first; i*step <= high+rounding*step; i++ {
+	step := TickStep((a.high-a.low)/float64(max(most, 1)), whole || log)
+	if rounded {
+		unit := step / 2
+		if log {
+			unit = 1
+		}
+		a.low, a.high = math.Floor(a.low/unit+rounding)*unit, math.Ceil(a.high/unit-rounding)*unit
+	}
+	first := math.Ceil(a.low/step-rounding) + 0 // turns -0 into 0
+	for i := first; i*step <= a.high+rounding*step; i++ {
 		a.ticks = append(a.ticks, i*step)
 	}
 	return a
 }
 
-// roundedAxis is an axis between two values, widened to end at ticks, halfway between ticks or at
-// powers of ten.
-func roundedAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
-	low, high = scale.at(low), scale.at(high)
-	if low == high {
-		high = low + 1
+func (a chartAxis) at(v float64) float64 {
+	if a.log {
+		return math.Log10(v)
 	}
-	unit := 1.0
-	if scale == LinearScale {
-		unit = TickStep((high-low)/float64(max(most, 1)), whole) / 2
-	}
-	return newAxis(scale, math.Floor(low/unit+rounding)*unit, math.Ceil(high/unit-rounding)*unit, most, whole)
+	return v
 }
+
+// has reports whether the axis can show a value.
+func (a chartAxis) has(v float64) bool {
+	return !math.IsNaN(v) && !math.IsInf(v, 0) && (!a.log || v > 0)
+}
+
+// share returns the place of a value: 0 at low, 1 at high.
+func (a chartAxis) share(v float64) float32 { return float32((a.at(v) - a.low) / (a.high - a.low)) }
 
 // rounding is the tolerance for binary fractions.
 const rounding = 1e-9
@@ -110,13 +89,12 @@ const (
 	chartGap  = 8  // between a text and its tick or bar
 )
 
-// label is the text at a tick, and its place as a fraction of the axis' length.
 type label struct {
 	share float32
 	text  string
 }
 
-// labels writes the values of the ticks: powers of ten on a log scale, else text(value).
+// labels writes the values of the ticks: powers of ten on a logarithmic axis, else text(value).
 func (a chartAxis) labels(text func(float64) string) []label {
 	if text == nil {
 		text = plainNumber
@@ -124,7 +102,7 @@ func (a chartAxis) labels(text func(float64) string) []label {
 	labels := make([]label, len(a.ticks))
 	for i, v := range a.ticks {
 		labels[i] = label{float32((v - a.low) / (a.high - a.low)), text(v)}
-		if a.scale == LogScale {
+		if a.log {
 			labels[i].text = PowerOfTen(int(v))
 		}
 	}
@@ -140,7 +118,6 @@ func PowerOfTen(e int) string {
 	return "10" + raised.Replace(strconv.Itoa(e))
 }
 
-// tickWidth is the width of the text at a tick.
 func tickWidth(label string) float32 { return widgets.TextWidth(label, chartTick, false) + 1 }
 
 // tickShape puts the text at a tick to the right of x, around the middle y.
@@ -225,12 +202,10 @@ func nearest(spots []Spot, p fyne.Position, reach float32) int {
 type Chart[V any] struct {
 	widgets.Shaped
 	widgets.Pointed
-	view V
-	zoom float32 // the factor by which the drawing is enlarged
-	// draw draws the view to fill a size.
-	draw func(V, fyne.Size) Picture
-	// reach is the greatest distance from a spot at which the pointer shows its value.
-	reach float32
+	view  V
+	zoom  float32                    // the factor by which the drawing is enlarged
+	draw  func(V, fyne.Size) Picture // draws the view to fill a size
+	reach float32                    // the greatest distance from a spot at which the pointer shows its value
 
 	pointer fyne.Position // (-1, -1) if it is outside
 	spots   []Spot        // of the painted picture
@@ -238,8 +213,8 @@ type Chart[V any] struct {
 }
 
 var (
-	_ desktop.Hoverable = (*Chart[DataView])(nil)
-	_ fyne.Tappable     = (*Chart[DataView])(nil)
+	_ desktop.Hoverable = (*LineChart)(nil)
+	_ fyne.Tappable     = (*LineChart)(nil)
 )
 
 // New returns a chart of an empty view. draw draws a view, reach is the greatest distance from a
@@ -286,7 +261,6 @@ func (c *Chart[V]) point(at fyne.Position) {
 	}
 }
 
-// underPointer is the spot under the pointer, or None.
 func (c *Chart[V]) underPointer() int {
 	if c.pointer.X < 0 {
 		return scene.Missing
@@ -311,4 +285,87 @@ func (c *Chart[V]) drawn(size fyne.Size) []scene.Shape {
 		}
 	}
 	return picture.Shapes
+}
+
+// ChartView is what a chart shows at one moment. It can be drawn without the widget, for an
+// image file.
+type ChartView interface {
+	// Shapes draws the chart to fill the size.
+	Shapes(size fyne.Size) []scene.Shape
+}
+
+// LineChart shows a LineChartView.
+type LineChart = Chart[LineChartView]
+
+// NewLineChart returns a chart of a view.
+func NewLineChart(v LineChartView) *LineChart {
+	c := New(LineChartView.draw, 28, LineChartView.least)
+	c.view = v
+	return c
+}
+
+// ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
+func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape {
+	const margin, head, gap = 20, 24, 12 // head: height of a line; gap: below the head
+	width := size.Width - 2*margin
+	y := float32(margin + head/2)
+	shapes := []scene.Shape{
+		scene.BoxShape(0, 0, size.Width, size.Height, 0, scene.ColorPanel),
+		widgets.TextShape(title, widgets.TextSizeStatus, true, scene.ColorText, fyne.TextAlignLeading, margin, y, width),
+	}
+	if note != "" {
+		y += head
+		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
+	}
+	top := y + head/2 + gap
+	for _, s := range v.Shapes(fyne.NewSize(width, size.Height-top-margin)) {
+		shapes = append(shapes, s.Transformed(1, fyne.NewPos(margin, top)))
+	}
+	return shapes
+}
+
+// Stepped is a chart that takes the focus and goes from mark to mark with the arrow keys.
+type Stepped[V any] struct {
+	Chart[V]
+	Enter func() // called on Enter; nil for nothing
+	step  func(by int)
+}
+
+var _ fyne.Focusable = (*Stepped[int])(nil)
+
+// NewStepped returns a chart of an empty view; see New. step gets -1 or 1 for an arrow key.
+func NewStepped[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size, keys *widgets.Keys, step func(by int)) *Stepped[V] {
+	c := &Stepped[V]{step: step}
+	c.Keys = keys
+	c.init(c, draw, reach, least)
+	c.Shapes = func(size fyne.Size) []scene.Shape {
+		shapes := c.drawn(size)
+		if c.Focused {
+			inset := float32(widgets.FocusLine) / 2
+			ring := scene.BoxShape(inset, inset, size.Width-2*inset, size.Height-2*inset, 0, "")
+			shapes = append(shapes, ring.Outlined(scene.ColorAccent, widgets.FocusLine))
+		}
+		return shapes
+	}
+	return c
+}
+
+// Tapped takes the focus, and calls Tap of the spot under the pointer.
+func (c *Stepped[V]) Tapped(e *fyne.PointEvent) {
+	c.Keys.NotePress()
+	widgets.FocusOn(c)
+	c.Chart.Tapped(e)
+}
+
+// TypedKey passes keys to Keys, and steps with the arrow keys.
+func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case c.Keys.Handle(e):
+	case e.Name == fyne.KeyLeft || e.Name == fyne.KeyUp:
+		c.step(-1)
+	case e.Name == fyne.KeyRight || e.Name == fyne.KeyDown:
+		c.step(1)
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && c.Enter != nil:
+		c.Enter()
+	}
 }

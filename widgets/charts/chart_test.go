@@ -23,17 +23,15 @@ func TestChartAxis(t *testing.T) {
 		low, high float64
 		ticks     []float64
 	}{
-		{"linear", newAxis(LinearScale, 0, 19, 5, true), 0, 19, []float64{0, 5, 10, 15}},
-		{"in tenths", newAxis(LinearScale, 1, 1.6, 3, false), 1, 1.6, []float64{1, 1.2, 1.4, 1.6}},
-		{"whole numbers have no tenths", newAxis(LinearScale, 1, 3, 20, true), 1, 3, []float64{1, 2, 3}},
-		{"one value", newAxis(LinearScale, 7, 7, 4, true), 6, 8, []float64{6, 7, 8}},
-		{"rounded", roundedAxis(LinearScale, 0, 66, 5, false), 0, 70, []float64{0, 20, 40, 60}},
-		{"rounded, one value", roundedAxis(LinearScale, 0, 0, 4, true), 0, 1, []float64{0, 1}},
-		{"logarithmic", newAxis(LogScale, 0, 4.94, 9, false), 0, 4.94, []float64{0, 1, 2, 3, 4}},
-		{"every second power", newAxis(LogScale, 0, 4.94, 3, false), 0, 4.94, []float64{0, 2, 4}},
-		{"powers of ten", roundedAxis(LogScale, 19, 1001, 9, true), 1, 4, []float64{1, 2, 3, 4}},
-		{"powers of ten already", roundedAxis(LogScale, 1, 1000, 9, true), 0, 3, []float64{0, 1, 2, 3}},
-		{"powers of ten, one value", roundedAxis(LogScale, 10, 10, 9, true), 1, 2, []float64{1, 2}},
+		{"linear", newAxis(0, 19, 5, true, false, false), 0, 19, []float64{0, 5, 10, 15}},
+		{"in tenths", newAxis(1, 1.6, 3, false, false, false), 1, 1.6, []float64{1, 1.2, 1.4, 1.6}},
+		{"whole numbers have no tenths", newAxis(1, 3, 20, true, false, false), 1, 3, []float64{1, 2, 3}},
+		{"rounded", newAxis(0, 66, 5, false, false, true), 0, 70, []float64{0, 20, 40, 60}},
+		{"rounded, one value", newAxis(0, 0, 4, true, false, true), 0, 1, []float64{0, 1}},
+		{"every second power", newAxis(1, 1e5, 3, false, true, true), 0, 5, []float64{0, 2, 4}},
+		{"powers of ten", newAxis(19, 1001, 9, true, true, true), 1, 4, []float64{1, 2, 3, 4}},
+		{"powers of ten already", newAxis(1, 1000, 9, true, true, true), 0, 3, []float64{0, 1, 2, 3}},
+		{"powers of ten, one value", newAxis(10, 10, 9, true, true, true), 1, 2, []float64{1, 2}},
 	} {
 		same := slices.EqualFunc(c.axis.ticks, c.ticks, near)
 		if !near(c.axis.low, c.low) || !near(c.axis.high, c.high) || !same {
@@ -45,12 +43,12 @@ func TestChartAxis(t *testing.T) {
 
 func TestChartScale(t *testing.T) {
 	for value, want := range map[float64]float32{1: 0, 10: 0.25, 10000: 1} {
-		if got := (chartAxis{scale: LogScale, low: 0, high: 4}).share(value); !near(float64(got), float64(want)) {
+		if got := (chartAxis{log: true, high: 4}).share(value); !near(float64(got), float64(want)) {
 			t.Errorf("%v has its place at %v, want %v", value, got, want)
 		}
 	}
 	for value, linear := range map[float64]bool{0: true, -3: true, math.NaN(): false, math.Inf(1): false} {
-		if LinearScale.has(value) != linear || LogScale.has(value) {
+		if (chartAxis{}).has(value) != linear || (chartAxis{log: true}).has(value) {
 			t.Errorf("%v has a place", value)
 		}
 	}
@@ -63,10 +61,10 @@ func TestChartAxis_Labels(t *testing.T) {
 		text func(float64) string
 		want []string
 	}{
-		{newAxis(LogScale, -2, 12, 5, true), nil, []string{"1", "10⁵", "10¹⁰"}},
-		{newAxis(LogScale, -2, 2, 5, true), nil, []string{"10⁻²", "10⁻¹", "1", "10", "10²"}},
-		{newAxis(LinearScale, 0, 0.3, 3, false), nil, []string{"0", "0.1", "0.2", "0.3"}},
-		{newAxis(LinearScale, 0, 0.3, 2, false), percent, []string{"0%", "20%"}},
+		{newAxis(1e-2, 1e12, 5, true, true, true), nil, []string{"1", "10⁵", "10¹⁰"}},
+		{newAxis(1e-2, 1e2, 5, true, true, true), nil, []string{"10⁻²", "10⁻¹", "1", "10", "10²"}},
+		{newAxis(0, 0.3, 3, false, false, false), nil, []string{"0", "0.1", "0.2", "0.3"}},
+		{newAxis(0, 0.3, 2, false, false, false), percent, []string{"0%", "20%"}},
 	} {
 		var got []string
 		for _, l := range c.axis.labels(c.text) {
@@ -147,87 +145,11 @@ func TestSeriesStyle(t *testing.T) {
 	}
 }
 
-var barSizes = []fyne.Size{{Width: 300, Height: 200}, {Width: 600, Height: 400}, {Width: 1900, Height: 1000}}
-
-func someBars() BarChartView {
-	return BarChartView{Bars: []Bar{
-		{Label: "Perfect table", Value: 1, Text: "1"},
-		{Label: "A*, Manhattan", Value: 100, Text: "100"},
-		{Label: "Weighted A*, Manhattan, w = 5", Value: 10, Text: "10", Ink: scene.ColorCaution},
-		{Label: "广度优先", Value: 10000, Text: "10,000", Ink: scene.ColorBad, Note: "limit reached"},
-		{Label: "A*, misplaced tiles", Text: "waiting"},
-	}}
-}
-
-// TestDrawBars: their lengths are as the logarithms of the values, one below the other, and every text
-// is inside.
-func TestDrawBars(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	for _, size := range barSizes {
-		p := someBars().draw(size)
-		var bars []scene.Shape
-		for _, s := range p.Shapes {
-			if s.Kind == scene.Box {
-				bars = append(bars, s)
-			}
-			if s.Kind == scene.Text && !inside(s, size) {
-				t.Errorf("%v: %q lies outside: %v %v", size, s.Text, s.At, s.Size)
-			}
-		}
-		if len(bars) != 4 {
-			t.Fatalf("%v: %d bars, want 4: one waits", size, len(bars))
-		}
-		left, whole := bars[0].At.X, bars[3].Size.Width
-		for i, share := range []float32{0, 0.5, 0.25, 1} {
-			want := max(share*whole, barStub)
-			if got := bars[i].Size.Width; !near(float64(got/whole), float64(want/whole)) || bars[i].At.X != left {
-				t.Errorf("%v: bar %d begins at %v and is %v long, want %v and %v", size, i, bars[i].At.X, got, left, want)
-			}
-			if i > 0 && bars[i].At.Y < bars[i-1].At.Y+bars[i-1].Size.Height {
-				t.Errorf("%v: bars %d and %d overlap", size, i-1, i)
-			}
-		}
-		if bars[0].Fill != scene.Ink(scene.ColorAccent) || bars[3].Fill != scene.Ink(scene.ColorBad) {
-			t.Errorf("%v: the bars are painted %+v", size, bars)
-		}
-	}
-}
-
-// TestBarChart: the pointer shows a note, and a label that there was no room for; an empty chart says so.
-func TestBarChart(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewDataChart(BarChartView{Empty: "还没有结果"})
-	c := widgettest.Window(t, b, 300, 220).Canvas()
-	if !widgettest.Paints(b, "还没有结果") {
-		t.Error("an empty chart does not say so")
-	}
-	b.SetView(someBars())
-	if size := b.MinSize(); size.Width > 300 || size.Height > 200 {
-		t.Errorf("five bars need %v", size)
-	}
-	for i, text := range map[int]string{2: "Weighted A*, Manhattan, w = 5", 3: "limit reached"} {
-		b.MouseOut()
-		if widgettest.Paints(b, text) {
-			t.Errorf("%q is shown without the pointer", text)
-		}
-		test.MoveMouse(c, b.spots[i].At.AddXY(5, 5))
-		if !widgettest.Paints(b, text) {
-			t.Errorf("%q is not shown under the pointer", text)
-		}
-	}
-	b.SetView(BarChartView{Bars: someBars().Bars[:1]}) // the ones under the pointer are gone
-	if b.told != scene.Missing {
-		t.Errorf("the pointer is on bar %d of one", b.told)
-	}
-	b.SetView(BarChartView{Bars: make([]Bar, 20)})
-	if got := b.MinSize().Height; got < 20*barLeast {
-		t.Errorf("20 bars have %v", got)
-	}
-}
+var chartSizes = []fyne.Size{{Width: 300, Height: 200}, {Width: 600, Height: 400}, {Width: 1900, Height: 1000}}
 
 func someLines() LineChartView {
 	return LineChartView{
-		YScale: LogScale,
+		YLog:   true,
 		XTitle: "Depth",
 		YTitle: "States",
 		Series: []ChartSeries{
@@ -240,7 +162,7 @@ func someLines() LineChartView {
 
 func TestDrawLines(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	for _, size := range barSizes {
+	for _, size := range chartSizes {
 		v := someLines()
 		p := v.draw(size)
 		if len(p.Spots) != 9 {
@@ -270,7 +192,7 @@ func TestDrawLines(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"Breadth-first", "双向", "A*, Manhattan", "Depth", "States"} {
-		if !slices.ContainsFunc(someLines().draw(barSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
+		if !slices.ContainsFunc(someLines().draw(chartSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
 			t.Errorf("%s is not shown", text)
 		}
 	}
@@ -290,11 +212,11 @@ func countInk(p Picture, kind scene.ShapeKind, ink fyne.ThemeColorName) int {
 // TestDrawLines_TextsDoNotMeet looks for overlapping texts along the axes.
 func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	v := LineChartView{YScale: LogScale, Series: []ChartSeries{{Name: "a"}}}
+	v := LineChartView{YLog: true, Series: []ChartSeries{{Name: "a"}}}
 	for x := range 32 {
 		v.Series[0].Points = append(v.Series[0].Points, ChartPoint{float64(x), math.Pow(2.3, float64(x))})
 	}
-	for _, size := range barSizes {
+	for _, size := range chartSizes {
 		var ticks []scene.Shape
 		for _, s := range v.draw(size).Shapes {
 			if s.Kind == scene.Text && s.TextSize == chartTick {
@@ -349,7 +271,7 @@ func TestNames(t *testing.T) {
 
 func TestLineChart_Hover(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	l := NewDataChart(LineChartView{})
+	l := NewLineChart(LineChartView{})
 	c := widgettest.Window(t, l, 600, 400).Canvas()
 	v := someLines()
 	l.SetView(v)
@@ -388,7 +310,7 @@ func TestLineChart_Faded(t *testing.T) {
 func TestLineChart_Band(t *testing.T) {
 	points, band := []ChartPoint{{1, 100}, {2, 1000}}, [][2]float64{{50, 200}, {500, 1e9}}
 	size := fyne.NewSize(400, 300)
-	v := LineChartView{YScale: LogScale, Series: []ChartSeries{{Points: points, Band: band}}}
+	v := LineChartView{YLog: true, Series: []ChartSeries{{Points: points, Band: band}}}
 	area, _ := v.Plot(size)
 	var got []fyne.Position
 	for _, s := range area.band(v.Series[0], 0) {
@@ -407,7 +329,7 @@ func TestLineChart_Band(t *testing.T) {
 // middle.
 func TestLineChart_Empty(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	v := LineChartView{Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{1, 0}}}}, YScale: LogScale, Empty: "Nothing yet"}
+	v := LineChartView{Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{1, 0}}}}, YLog: true, Empty: "Nothing yet"}
 	if p := v.draw(fyne.NewSize(400, 300)); len(p.Spots) > 0 || len(p.Shapes) != 1 || p.Shapes[0].Text != "Nothing yet" {
 		t.Errorf("%+v", p)
 	}
@@ -422,7 +344,7 @@ func TestLineChart_Empty(t *testing.T) {
 func TestLineChart_Columns(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	v := LineChartView{Series: []ChartSeries{
-		{Name: "all", Kind: Columns, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
+		{Name: "all", Columns: true, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
 		{Name: "one", Points: []ChartPoint{{2, 500}}},
 	}}
 	size := fyne.NewSize(400, 300)
@@ -449,35 +371,4 @@ func TestLineChart_Columns(t *testing.T) {
 	}
 }
 
-// TestLineChart_Mark: the text is inside and above all columns, wherever the mark is.
-func TestLineChart_Mark(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	size := fyne.NewSize(400, 200)
-	v := countChart()
-	for x := range v.Series[0].Points {
-		v.Mark = &ChartMark{float64(x), "You are here"}
-		area, _ := v.Plot(size)
-		if lines := countInk(v.draw(size), scene.Line, scene.ColorCaution); lines != 1 {
-			t.Errorf("at %d %d lines are drawn", x, lines)
-		}
-		text := area.markShapes(*v.Mark, size)[1]
-		if text.Text != v.Mark.Text || !inside(text, size) || text.At.Y+text.Size.Height > area.Place(ChartPoint{7, 4000}).Y {
-			t.Errorf("at %d the text %q is at %v, %v", x, text.Text, text.At, text.Size)
-		}
-	}
-	v.Mark.X = 99
-	if lines := countInk(v.draw(size), scene.Line, scene.ColorCaution); lines != 0 {
-		t.Error("a mark beyond the axis is drawn")
-	}
-}
-
 func abs(x float32) float32 { return max(x, -x) }
-
-// countChart shows the positions at each distance of a small puzzle.
-func countChart() LineChartView {
-	all := ChartSeries{Kind: Columns}
-	for distance, n := range []float64{1, 2, 4, 8, 100, 3000, 2000, 4000, 40, 0, 2} {
-		all.Points = append(all.Points, ChartPoint{float64(distance), n})
-	}
-	return LineChartView{Series: []ChartSeries{all}, XTitle: "Distance"}
-}

@@ -15,36 +15,17 @@ import (
 // ChartPoint is one value of a ChartSeries.
 type ChartPoint struct{ X, Y float64 }
 
-// SeriesKind is the way in which a series is drawn.
-type SeriesKind uint8
-
-const (
-	// PlainLine is a line through the points.
-	PlainLine SeriesKind = iota
-	// DashedLine is a dashed line.
-	DashedLine
-	// Columns are columns from the axis to the points, for counts by whole numbers. Each takes one
-	// unit of X.
-	Columns
-)
-
 // ChartSeries is one line of a LineChartView, or its columns. Its index determines its colour and the
 // shape of its points.
 type ChartSeries struct {
-	Name   string // "" for none
-	Kind   SeriesKind
-	Points []ChartPoint        // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
-	Ink    fyne.ThemeColorName // "" for SeriesInk of its index
-	// Faded draws the series paler than others.
-	Faded bool
-	// Band holds the low and high end of the area around each point; nil for none.
-	Band [][2]float64
-}
-
-// ChartMark is a vertical line across a line chart.
-type ChartMark struct {
-	X    float64
-	Text string // above it, "" for none
+	Name string // "" for none
+	// Columns draws columns from the axis to the points, for counts by whole numbers. Each takes one unit
+	// of X.
+	Columns bool
+	Points  []ChartPoint        // by ascending X; a Y that the axis can't show (NaN, 0 on a logarithmic one) is a gap
+	Ink     fyne.ThemeColorName // "" for SeriesInk of its index
+	Faded   bool                // draws the series paler than others
+	Band    [][2]float64        // the low and high end of the area around each point; nil for none
 }
 
 // LineChartView draws series of values as lines over one horizontal axis, with their names at the
@@ -53,14 +34,12 @@ type LineChartView struct {
 	Series []ChartSeries
 	XTitle string // below the plot, "" for none
 	YTitle string // above it
-	YScale ChartScale
-	Mark   *ChartMark // nil for none
-	// YText formats numbers at the ticks of a linear scale and of the point under the
+	YLog   bool   // ticks at powers of ten
+	// YText formats numbers at the ticks of a linear axis and of the point under the
 	// pointer; nil for plain numbers.
 	YText func(float64) string
 	Tap   func(x float64) // called on a click on a point; nil for nothing
-	// Empty is shown if there are no points.
-	Empty string
+	Empty string          // shown if there are no points
 }
 
 // seriesInks are the colours of the series by index. Their contrast with the light and the dark
@@ -93,7 +72,6 @@ const markSquare = 1
 // SeriesInk is the colour of a series.
 func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
 
-// markerShape draws a marker around a point.
 func markerShape(marker int, at fyne.Position, radius float32, ink scene.Paint) scene.Shape {
 	s := scene.Shape{
 		Kind: scene.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
@@ -148,9 +126,6 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 	var picture Picture
 	picture.Add(area.gridShapes(v)...)
 	picture.Add(area.nameShapes(v.Series, size)...)
-	if v.Mark != nil {
-		picture.Add(area.markShapes(*v.Mark, size)...)
-	}
 	for i, s := range v.Series {
 		picture.Add(area.band(s, i)...)
 	}
@@ -158,19 +133,19 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 		ink, marker := s.style(i)
 		places := make([]fyne.Position, len(s.Points))
 		for j, p := range s.Points {
-			if !v.YScale.has(p.Y) {
+			if !area.y.has(p.Y) {
 				continue
 			}
 			at := area.Place(p)
 			places[j] = at
 			spot := Spot{At: at}
 			switch {
-			case s.Kind == Columns:
+			case s.Columns:
 				picture.Add(area.column(p, ink))
 				pitch := area.Place(ChartPoint{p.X + columnHalf, p.Y}).X - at.X
 				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
-			case j > 0 && v.YScale.has(s.Points[j-1].Y):
-				picture.Add(lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
+			case j > 0 && area.y.has(s.Points[j-1].Y):
+				picture.Add(scene.Shape{Kind: scene.Line, Points: []fyne.Position{places[j-1], at}, Stroke: ink, Width: 2})
 			}
 			spot.Tell = func() []scene.Shape {
 				title, note := s.Name, v.note(p)
@@ -188,37 +163,6 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 	return picture
 }
 
-// markShapes draws the vertical line, if the plot has its place, and its text above the plot.
-func (p Plot) markShapes(mark ChartMark, size fyne.Size) []scene.Shape {
-	share := p.x.share(mark.X)
-	if share < 0 || share > 1 {
-		return nil
-	}
-	top := p.at.AddXY(share*p.size.Width, 0)
-	width := widgets.TextWidth(mark.Text, widgets.TextSizeChart, true) + 1
-	return []scene.Shape{
-		scene.LineShape(top, top.AddXY(0, p.size.Height), 1.5, scene.ColorCaution),
-		widgets.TextShape(mark.Text, widgets.TextSizeChart, true, scene.ColorCaution, fyne.TextAlignLeading,
-			max(min(top.X-width/2, size.Width-width), 0), top.Y-lineTitle/2, width),
-	}
-}
-
-// lineBetween draws the line from one point to the next. A dashed line is an odd number of pieces,
-// with every second one left out.
-func lineBetween(from, to fyne.Position, ink scene.Paint, dashed bool) []scene.Shape {
-	pieces := 1
-	if dashed {
-		pieces = int(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))/5) | 1
-	}
-	var lines []scene.Shape
-	step := fyne.NewPos((to.X-from.X)/float32(pieces), (to.Y-from.Y)/float32(pieces))
-	for i := 0; i < pieces; i += 2 {
-		a := from.AddXY(step.X*float32(i), step.Y*float32(i))
-		lines = append(lines, scene.Shape{Kind: scene.Line, Points: []fyne.Position{a, a.Add(step)}, Stroke: ink, Width: 2})
-	}
-	return lines
-}
-
 // band draws the area between the low and high ends of a series, in one piece between each two points.
 func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	ink, _ := s.style(index)
@@ -231,7 +175,7 @@ func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	}
 	for j := 1; j < len(s.Band); j++ {
 		a, b := s.Band[j-1], s.Band[j]
-		if a[1] <= a[0] && b[1] <= b[0] || !p.y.scale.has(a[0]) || !p.y.scale.has(b[0]) {
+		if a[1] <= a[0] && b[1] <= b[0] || !p.y.has(a[0]) || !p.y.has(b[0]) {
 			continue
 		}
 		left, right := s.Points[j-1].X, s.Points[j].X
@@ -242,7 +186,6 @@ func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	return shapes
 }
 
-// column draws the column of a point.
 func (p Plot) column(v ChartPoint, ink scene.Paint) scene.Shape {
 	const half, least = columnHalf * columnShare, 2 // least height
 	left, right := p.Place(ChartPoint{v.X - half, v.Y}), p.Place(ChartPoint{v.X + half, v.Y})
@@ -260,7 +203,6 @@ func (s ChartSeries) style(index int) (ink scene.Paint, marker int) {
 	return ink, (index + index/len(seriesInks)) % len(markers)
 }
 
-// note writes the values of a point.
 func (v LineChartView) note(p ChartPoint) string {
 	text := plainNumber
 	if v.YText != nil {
@@ -271,48 +213,50 @@ func (v LineChartView) note(p ChartPoint) string {
 
 // Plot returns the plot of a chart that fills the size; false if there is nothing to draw.
 func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
+	area := Plot{at: fyne.NewPos(chartGap, lineMargin), y: chartAxis{log: v.YLog}}
 	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
 	wholeX, wholeY := true, true // all values are whole numbers
 	beside := 0.0                // room beside the first and the last column, in units of X
 	for _, s := range v.Series {
 		for _, p := range s.Points {
-			if !v.YScale.has(p.Y) {
+			if !area.y.has(p.Y) {
 				continue
 			}
 			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
 			high = ChartPoint{max(high.X, p.X), max(high.Y, p.Y)}
-			if s.Kind == Columns {
+			if s.Columns {
 				beside = columnHalf
 			}
 			wholeX = wholeX && p.X == math.Trunc(p.X)
 			wholeY = wholeY && p.Y == math.Trunc(p.Y)
 		}
 	}
-	if low.X > high.X {
+	switch {
+	case low.X > high.X:
 		return Plot{}, false
+	case low.X == high.X:
+		beside = 1
 	}
-	area := Plot{at: fyne.NewPos(chartGap, lineMargin)}
 	bottom, right := size.Height-lineXAxis, size.Width-max(nameRoom(v.Series, size), lineMargin)
-	if v.YTitle != "" || v.Mark != nil && v.Mark.Text != "" {
+	if v.YTitle != "" {
 		area.at.Y += lineTitle
 	}
 	if v.XTitle != "" {
 		bottom -= lineTitle
 	}
 	area.size.Height = max(bottom-area.at.Y, lineLeast)
-	if v.YScale == LinearScale {
+	if !v.YLog {
 		low.Y = min(low.Y, 0)
 	}
-	area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY)
+	area.y = newAxis(low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY, v.YLog, true)
 	for _, tick := range area.y.labels(v.YText) {
 		area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
 	}
 	area.size.Width = max(right-area.at.X, lineLeast)
-	area.x = newAxis(LinearScale, low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), wholeX)
+	area.x = newAxis(low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), wholeX, false, false)
 	return area, true
 }
 
-// gridShapes draws the axes' lines and texts.
 func (p Plot) gridShapes(v LineChartView) []scene.Shape {
 	var shapes []scene.Shape
 	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
@@ -336,7 +280,6 @@ func (p Plot) gridShapes(v LineChartView) []scene.Shape {
 	return shapes
 }
 
-// nameRoom is the width of the series' names at the right.
 func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 	widest := float32(0)
 	for _, s := range series {
@@ -353,46 +296,37 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 	type name struct {
 		series int
-		ends   bool // the series has a line with an end
-		end, y float32
+		end    float32 // y of the end of its line
 	}
+	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
 	var names []name
 	for i, s := range series[:min(len(series), int(size.Height/nameLine))] {
-		if s.Name == "" {
-			continue
-		}
-		n := name{i, false, p.at.Y + p.size.Height, 0}
+		n := name{i, bottom}
 		for _, v := range s.Points {
-			if p.y.scale.has(v.Y) {
-				n.ends, n.end = s.Kind != Columns, p.Place(v).Y
+			if p.y.has(v.Y) && !s.Columns {
+				n.end = p.Place(v).Y
 			}
 		}
-		names = append(names, n)
+		if s.Name != "" {
+			names = append(names, n)
+		}
 	}
 	slices.SortStableFunc(names, func(a, b name) int { return cmp.Compare(a.end, b.end) })
-	free := float32(nameLine) / 2
-	for i := range names {
-		names[i].y = max(names[i].end, free)
-		free = names[i].y + nameLine
-	}
-	free = size.Height - nameLine/2 - 1
-	for i := range slices.Backward(names) {
-		names[i].y = min(names[i].y, free)
-		free = names[i].y - nameLine
-	}
 	var shapes []scene.Shape
-	right, room := p.at.X+p.size.Width, nameRoom(series, size)
-	for _, n := range names {
-		ink, marker := series[n.series].style(n.series)
-		if series[n.series].Kind == Columns {
+	room, y := nameRoom(series, size), -float32(nameLine)/2
+	for i, n := range names {
+		s := series[n.series]
+		y = min(max(n.end, y+nameLine), size.Height-1-nameLine*(float32(len(names)-i)-0.5))
+		ink, marker := s.style(n.series)
+		switch {
+		case s.Columns:
 			marker = markSquare
+		case len(s.Points) > 0:
+			shapes = append(shapes, scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, y)))
 		}
-		if n.ends {
-			shapes = append(shapes, scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, n.y)))
-		}
-		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, n.y), lineMarker, ink),
-			widgets.TextShape(series[n.series].Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
-				right+nameLead+nameMarker, n.y, room-nameLead-nameMarker))
+		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, y), lineMarker, ink),
+			widgets.TextShape(s.Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
+				right+nameLead+nameMarker, y, room-nameLead-nameMarker))
 	}
 	return shapes
 }

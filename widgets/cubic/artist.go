@@ -28,7 +28,6 @@ func draw(v scene.View, size fyne.Size) scene.Scene {
 	return d.Scene
 }
 
-// drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
 	places layout
@@ -42,7 +41,6 @@ const (
 	firstGoal = cubic.Cells
 )
 
-// tops draws the goal.
 func (d *drawing) tops() {
 	d.Bed(d.places.goal)
 	var tiles []sketch.Placed
@@ -91,7 +89,6 @@ func (d *drawing) light() {
 	d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))
 }
 
-// figure is the place of the cube that a move rolls.
 func (d *drawing) figure(m model.Move, after bool) (sketch.Rect, float32) {
 	cell, _ := d.rolls(m)
 	if after {

@@ -20,7 +20,6 @@ var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
 	cubic.Blue:  {scene.DefineFace("cubic.blue", "2C66B0"), scene.ColorOnDark},
 }
 
-// cubes draws the start board.
 func (d *drawing) cubes() {
 	d.Box(d.places.start, 1.5*sketch.CornerRadius(d.places.areas.Unit), scene.Ink(scene.ColorBed))
 	moving, way := scene.Missing, roll{} // the cube that rolls, and how
@@ -101,7 +100,6 @@ func (d *drawing) floor(cell int) {
 	d.Polygon(d.places.places(cell, footprint[:]), scene.Ink(scene.ColorEmpty))
 }
 
-// cube draws the three visible faces of a cube and their letters.
 func (d *drawing) cube(cell int, o cubic.Orientation, way roll) {
 	colours := coloursOf(o)
 	faces := way.faces()

@@ -40,7 +40,6 @@ func draw(v scene.View, size fyne.Size) scene.Scene {
 	return d.Scene
 }
 
-// drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
 	places layout
@@ -84,12 +83,10 @@ func (d *drawing) captions() {
 	d.Caption(d.places.areas.Line(d.places.areas.Small, -1.2), d.Say(model.Say("dials.board.links")), d.places.areas.NoteSize, sketch.Regular)
 }
 
-// figure is the place of the dial that a move turns.
 func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
 	return d.places.dial(dialOf(m)), d.places.areas.Unit / 2
 }
 
-// verdicts puts the verdicts beside the numbers of the dials.
 func (d *drawing) verdicts() {
 	d.Pills(max(0.2*d.places.areas.Unit, 15), func(m model.Move, width float32) fyne.Position {
 		return d.places.number(dialOf(m)).Centre().AddXY(0.13*d.places.areas.Unit+width/2, 0)

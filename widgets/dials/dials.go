@@ -49,7 +49,6 @@ func (d *drawing) dials(quarters [dials.Dials]float64) {
 	}
 }
 
-// drawDial draws one dial and its number.
 func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorName) {
 	marks := d.Marks(i, dialOf)
 	marks.Hover = false // the rim shows it

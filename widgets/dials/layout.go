@@ -69,7 +69,6 @@ func layOut(size fyne.Size) layout {
 	return l
 }
 
-// dial is the square around a dial.
 func (l layout) dial(i int) sketch.Rect {
 	column, row := float32(i%columns), float32(i/columns)
 	return sketch.Rect{

@@ -72,8 +72,7 @@ type Analysis struct {
 	view   view.Pane
 }
 
-// NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
-// the others to keys.
+// NewAnalysis returns an empty pane. The line's controls pass keys to lineKeys first, others to keys.
 func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
@@ -136,20 +135,6 @@ func (a *Analysis) View() view.Pane { return a.view }
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
-// InUse returns the places in the window of all that it shows.
-func (a *Analysis) InUse() (all []widgets.Box) {
-	for _, o := range a.column.Objects {
-		box := widgets.BoxOf(o)
-		if o == a.listed.object {
-			box.Size.Height = min(box.Size.Height, float32(len(a.view.Rows))*lineRow)
-		}
-		if o.Visible() {
-			all = append(all, box)
-		}
-	}
-	return all
-}
-
 // keysLeave is how much of the pane's height the line takes when the keys below it make room.
 const keysLeave = 0.25
 
@@ -183,7 +168,6 @@ func (a *Analysis) SetView(v view.Pane) {
 	a.column.Layout.Layout(a.column.Objects, a.column.Size())
 }
 
-// showButtons enables the buttons that can be used and makes the most useful one primary.
 func (a *Analysis) showButtons(v view.Pane) {
 	atStart, atEnd := v.Curve.At <= 0, v.Curve.At >= float64(v.Curve.Steps)
 	a.first.SetEnabled(!atStart)

@@ -9,7 +9,6 @@ import (
 	"quadrille/widgets"
 )
 
-// part is a part of a column.
 type part struct {
 	object fyne.CanvasObject
 	rank   int  // parts with the highest rank leave first if there is little room; 0 stays
@@ -25,7 +24,6 @@ type column struct {
 
 const columnGap = 8
 
-// newColumn returns a box with the parts.
 func newColumn(foot fyne.CanvasObject, parts ...*part) *fyne.Container {
 	box := container.New(&column{parts, foot})
 	for _, p := range parts {
@@ -38,7 +36,6 @@ func newColumn(foot fyne.CanvasObject, parts ...*part) *fyne.Container {
 // stays reports whether a part stays at a level, where parts of higher ranks have left.
 func (p *part) stays(level int) bool { return !p.unused && p.rank <= level }
 
-// height is the height of the column at a level.
 func (c *column) height(level int) float32 {
 	height := c.foot.MinSize().Height
 	for _, p := range c.parts {
@@ -82,7 +79,6 @@ func (c *column) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(c.foot, 0, size.Height-foot, size.Width, foot)
 }
 
-// ruled puts a thin line above objects.
 func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 	box := container.New(layout.NewCustomPaddedVBoxLayout(columnGap), widget.NewSeparator())
 	for _, o := range objects {
@@ -91,14 +87,12 @@ func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 	return box
 }
 
-// written returns a line of text.
 func written(size float32, bold bool, ink fyne.ThemeColorName, text string) *widgets.TextLine {
 	l := widgets.NewTextLine(size, bold, ink)
 	l.Text = text
 	return l
 }
 
-// shrinking returns an empty line whose text may be cut.
 func shrinking(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
 	l := written(size, bold, ink, "")
 	l.Shrinks = true

@@ -12,8 +12,7 @@ import (
 	"quadrille/widgets/view"
 )
 
-// Curve is the slider along a line. It can show the distances, with a sign at each mistake. The part
-// before the handle has the accent colour.
+// Curve is the slider along a line, with the distances, if they are known, and signs at mistakes.
 type Curve struct {
 	widgets.Shaped
 	onScrub func(at float64) // called with the place to which the user slides
@@ -50,7 +49,6 @@ func (c *Curve) height() float32 {
 	return curveHeight
 }
 
-// curvePoints is the greatest number of segments of the curve.
 const curvePoints = 150
 
 // point is the place of the curve at a place on the line, interpolated between two positions.
@@ -102,7 +100,6 @@ func (c *Curve) draw(size fyne.Size) []scene.Shape {
 	return append(shapes, scene.DiscShape(here, curveHandle+2, ring), scene.DiscShape(here, curveHandle, scene.ColorAccent))
 }
 
-// curveHandle is the radius of the handle.
 const curveHandle = 8
 
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -12,7 +12,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// mistakeSign paints a mistake's number or tick on a disc.
 func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape {
 	fill, text := scene.ColorBad, m.Number
 	switch {
@@ -29,7 +28,6 @@ func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape 
 		widgets.TextShape(text, widgets.TextSizeChart, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
 }
 
-// mistakeList lists mistakes in rows.
 type mistakeList struct {
 	widgets.Shaped
 	artist   scene.Artist
@@ -45,10 +43,8 @@ func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose f
 	return l, container.NewVScroll(l)
 }
 
-// row is the height of a row.
 func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
 
-// set shows the mistakes in a box that shows some of them at least.
 func (l *mistakeList) set(mistakes []view.Mistake, in *container.Scroll) {
 	const least = 3
 	l.mistakes = mistakes

@@ -45,7 +45,10 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
-	s.boards = newStripBoards(s, artist, choose)
+	s.boards = &stripBoards{Shaped: widgets.Shaped{Keys: keys}, strip: s, artist: artist, choose: choose}
+	s.boards.Extend(s.boards, func() fyne.Size {
+		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
+	}, s.boards.draw)
 	const barHeight = 10
 	s.bar = widgets.NewShaped(fyne.NewSize(0, barHeight), func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{
@@ -55,7 +58,7 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 	})
 	const margin = 8
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, nil, s.actions, s.title), s.note)
-	s.content = container.NewBorder(nil, s.bar, s.boards, nil, words)
+	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // in the order of Tab
 	s.Extend(s, widgets.NewPanel(margin, s.content))
 	return s
 }
@@ -82,15 +85,6 @@ type stripBoards struct {
 	artist scene.Artist
 	choose func(index int)
 	chosen int
-}
-
-func newStripBoards(s *Strip, artist scene.Artist, choose func(index int)) *stripBoards {
-	b := &stripBoards{strip: s, artist: artist, choose: choose}
-	b.Keys = s.keys
-	b.Extend(b, func() fyne.Size {
-		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
-	}, b.draw)
-	return b
 }
 
 // The measures of the boards: stripSign is the height of the row of signs.

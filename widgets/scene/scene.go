@@ -15,11 +15,10 @@ import (
 // Mode is the effect of a click on the board.
 type Mode uint8
 
+// The modes.
 const (
-	// Edit changes cells.
-	Edit Mode = iota
-	// Play makes moves.
-	Play
+	Edit Mode = iota // changes cells
+	Play             // makes moves
 )
 
 // ClickKinds returns the kinds of region that a click can activate.
@@ -33,25 +32,16 @@ func (m Mode) ClickKinds() []RegionKind {
 // Trend is the effect of a move on the distance.
 type Trend int8
 
+// The trends.
 const (
-	// Helps means that the distance falls.
-	Helps Trend = -1
-	// Keeps means that it stays the same.
-	Keeps Trend = 0
-	// Costs means that it rises.
-	Costs Trend = 1
+	Helps Trend = -1 // the distance falls
+	Keeps Trend = 0  // it stays the same
+	Costs Trend = 1  // it rises
 )
 
 // Ink returns the colour for the trend.
 func (t Trend) Ink() fyne.ThemeColorName {
-	switch t {
-	case Helps:
-		return ColorGood
-	case Costs:
-		return ColorBad
-	default:
-		return ColorSecondary
-	}
+	return map[Trend]fyne.ThemeColorName{Helps: ColorGood, Keeps: ColorSecondary, Costs: ColorBad}[t]
 }
 
 // Rating is the coach's rating of a legal move.
@@ -69,25 +59,21 @@ type View struct {
 	Position model.Position
 	// Moving, Move and Fraction show a move of Position in progress: Fraction 0 is Position, 1
 	// the position after the move.
-	Moving   bool
-	Move     model.Move
-	Fraction float64
-	Times    int      // with a run, the number of tiles that go along; otherwise 0
-	Faults   []int    // cells to mark as faulty
-	Changes  []int    // cells to outline, since a repair would change them
-	Ratings  []Rating // of the legal moves; empty while the coach is off
-	Lit      *Rating  // the move shown by an arrow; nil for none
-	// Answer is the sign on the lit move or, at Fraction 1, on the move just made.
-	Answer Answer
-	Glow   float32 // of the light around a solved board, from 0 to 1
-	Mode   Mode
-	// BlankArrows makes arrow keys move the blank instead of the tile beside it.
-	BlankArrows bool
-	Plain       bool // for a saved picture: without the marks of clickable regions
-	// TextScale enlarges the captions; 0 means the usual size.
-	TextScale float32
-	// Say translates a phrase. It is never nil.
-	Say func(model.Phrase) string
+	Moving      bool
+	Move        model.Move
+	Fraction    float64
+	Times       int      // with a run, the number of tiles that go along; otherwise 0
+	Faults      []int    // cells to mark as faulty
+	Changes     []int    // cells to outline, since a repair would change them
+	Ratings     []Rating // of the legal moves; empty while the coach is off
+	Lit         *Rating  // the move shown by an arrow; nil for none
+	Answer      Answer   // the sign on the lit move or, at Fraction 1, on the move just made
+	Glow        float32  // of the light around a solved board, from 0 to 1
+	Mode        Mode
+	BlankArrows bool                      // makes arrow keys move the blank instead of the tile beside it
+	Plain       bool                      // for a saved picture: without the marks of clickable regions
+	TextScale   float32                   // enlarges the captions; 0 means the usual size
+	Say         func(model.Phrase) string // translates a phrase. It is never nil.
 
 	// The board itself sets the fields below.
 	Focused   bool
@@ -98,7 +84,6 @@ type View struct {
 	Target    int        // the cell that a drop would swap with, or Missing
 }
 
-// CursorOn reports whether the cursor is visible on the cell.
 func (v *View) CursorOn(cell int) bool { return v.Focused && v.Cursor == cell }
 
 // HoverOn reports whether a click would activate the region, which is under the pointer.
@@ -106,24 +91,19 @@ func (v *View) HoverOn(kind RegionKind, index int) bool {
 	return v.Hover == index && v.HoverKind == kind
 }
 
-// Faulty reports whether to mark the cell as faulty.
 func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
 
-// LitOn reports whether the move is lit.
 func (v *View) LitOn(m model.Move) bool { return v.Lit != nil && v.Lit.Move == m }
 
 // Answer is what a review says about a move.
 type Answer uint8
 
+// The answers.
 const (
-	// NoAnswer draws nothing.
-	NoAnswer Answer = iota
-	// Yours is the move of the game, a mistake.
-	Yours
-	// Wrong is a move that is no better.
-	Wrong
-	// Right is a best move.
-	Right
+	NoAnswer Answer = iota // draws nothing
+	Yours                  // the move of the game, a mistake
+	Wrong                  // a move that is no better
+	Right                  // a best move
 )
 
 // Ink returns the colour of the answer, and of a lit move.
@@ -149,9 +129,9 @@ type Scene struct {
 // RegionKind is the function of a Region.
 type RegionKind uint8
 
+// The kinds of regions.
 const (
-	// OfCell is a cell that can be edited; Index is its number.
-	OfCell RegionKind = iota
+	OfCell RegionKind = iota // a cell that can be edited; Index is its number
 	// OfMove makes the model.Move Index when tapped, in Play and, unless a cell covers it, in
 	// Edit. Every legal move has one in Play.
 	OfMove
@@ -160,8 +140,7 @@ const (
 	OfDrag
 	// OfSlide makes Move several Times when tapped or dragged along Along; Index is the number of the cell.
 	OfSlide
-	// OfMenu opens the menu of an area; Index is the area's number.
-	OfMenu
+	OfMenu // opens the menu of an area; Index is the area's number
 )
 
 // Region is a part of the board that reacts to the pointer.
@@ -208,12 +187,10 @@ func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	return best, found
 }
 
-// Contains reports whether the point is in the region.
 func (r Region) Contains(p fyne.Position) bool {
 	return p.X >= r.At.X && p.Y >= r.At.Y && p.X < r.At.X+r.Size.Width && p.Y < r.At.Y+r.Size.Height
 }
 
-// Centre returns the centre of the region.
 func (r Region) Centre() fyne.Position {
 	return fyne.NewPos(r.At.X+r.Size.Width/2, r.At.Y+r.Size.Height/2)
 }
@@ -228,7 +205,6 @@ func (s Scene) Hit(p fyne.Position, kinds ...RegionKind) (Region, bool) {
 	return Region{}, false
 }
 
-// Find returns the region with a kind and index.
 func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 	for _, r := range s.Regions {
 		if r.Kind == kind && r.Index == index {

@@ -10,17 +10,13 @@ import (
 // ShapeKind is the kind of a Shape.
 type ShapeKind uint8
 
+// The kinds of shapes.
 const (
-	// Box is a rectangle, with round corners if Radius is set.
-	Box ShapeKind = iota
-	// Disc is a circle; its Size is a square.
-	Disc
-	// Line joins two Points.
-	Line
-	// Polygon has three to sixteen Points in clockwise order.
-	Polygon
-	// Text is centred vertically in its box, and aligned horizontally by Align.
-	Text
+	Box     ShapeKind = iota // a rectangle, with round corners if Radius is set
+	Disc                     // a circle; its Size is a square
+	Line                     // joins two Points
+	Polygon                  // has three to sixteen Points in clockwise order
+	Text                     // centred vertically in its box, and aligned horizontally by Align
 )
 
 // Shape is a shape of a Scene, in the coordinates of the board.
@@ -52,7 +48,6 @@ type Paint struct {
 // Ink returns the plain theme colour with a name.
 func Ink(name fyne.ThemeColorName) Paint { return Paint{Name: name} }
 
-// Outlined returns the shape with an outline in a theme colour.
 func (s Shape) Outlined(ink fyne.ThemeColorName, width float32) Shape {
 	s.Stroke, s.Width = Ink(ink), width
 	return s

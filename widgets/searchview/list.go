@@ -52,7 +52,6 @@ const (
 	rowBoard   = 14   // least side of a row's board
 )
 
-// head is the height of the title and the column heads.
 func (v ListView) head() (high float32) {
 	if v.Title != "" || v.Note != "" {
 		high = listHead
@@ -115,7 +114,6 @@ func window(rows []Row, room int) (first, last int) {
 	return first, first + room
 }
 
-// draw draws a row whose upper edge is at y.
 func (r Row) draw(p *picture, v ListView, y, pitch, width float32) {
 	middle := y + pitch/2
 	if r.Rule {

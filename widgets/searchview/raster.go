@@ -145,7 +145,6 @@ func (r raster) at(p Point) fyne.Position {
 	return r.origin.AddXY(float32(p.X)*r.across, -float32(p.Y)*r.up)
 }
 
-// draw draws the view to fill the size.
 func (v RasterView) draw(size fyne.Size) picture {
 	if len(v.Cells) == 0 {
 		return charts.Empty(v.Empty, size)
@@ -303,7 +302,6 @@ func (r raster) path(p *picture) {
 	}
 }
 
-// legend explains the signs below the raster.
 func (r raster) legend(p *picture) {
 	const chip, high, line = 7, 12, 18
 	var chips []scene.Shape

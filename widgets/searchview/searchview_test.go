@@ -55,7 +55,14 @@ func smallTree() TreeView {
 			{ID: 3, Parent: 4, Status: Waiting, Label: "17", Reopened: true},
 			{ID: 4, Parent: 0, Status: Expanded, Label: "15", Last: true},
 		},
-		Selected: 3, Closed: "closed", Last: "last", Open: "open", Next: "next", Cut: "cut", Empty: "nothing",
+		Selected: 3, Empty: "nothing",
+		Legend: []Node{
+			{Status: Expanded, Label: "closed"},
+			{Status: Expanded, Last: true, Label: "last"},
+			{Label: "open"},
+			{Next: true, Label: "next"},
+			{Status: Cut, Label: "cut"},
+		},
 		Tell:   func(n Node) (string, string) { return fmt.Sprint("node ", n.ID), "" },
 		Choose: func(Node) {},
 	}

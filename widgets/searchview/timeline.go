@@ -67,7 +67,6 @@ func drawTimeline(v TimelineView, size fyne.Size) []scene.Shape {
 	return p.Shapes
 }
 
-// names draws the ticks, and the names of phases that have room.
 func (v TimelineView) names(p *picture, y, width float32) {
 	last := float32(-10)
 	for i, tick := range v.Ticks {

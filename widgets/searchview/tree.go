@@ -50,11 +50,13 @@ type TreeView struct {
 	Around   []Node
 	Selected int // the ID of the node whose path is highlighted
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
-	Large bool
-	// Now, Closed, Tie, Spare, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
-	// out, and without Next no node is marked as the next. Inside names the numbers in the nodes.
-	Now, Closed, Tie, Spare, Last, Open, Next, Cut, Inside string
-	Empty                                                  string // shown if there are no nodes
+	Large     bool
+	HidesNext bool // draws the next node like others
+	// Legend are sample nodes; their labels say what they mean. Those are shown that are drawn, and with
+	// SelectedText the selected one. Inside names the numbers in the nodes.
+	Legend               []Node
+	SelectedText, Inside string
+	Empty                string // shown if there are no nodes
 	// Tell describes the node under the pointer. Choose is called on a click.
 	Tell   func(Node) (title, note string)
 	Choose func(Node)
@@ -111,10 +113,8 @@ func (p *treePlan) place(node int) fyne.Position {
 	return p.at.AddXY(p.size.Width/2+(at.x-p.layout.width/2)*p.pitch, p.down(at.depth))
 }
 
-// down is the distance of a level from the top.
 func (p *treePlan) down(depth int) float32 { return (float32(depth-p.first) + 0.5) * p.level }
 
-// draw draws the tree, or the part around the selected node, to fill the size.
 func (v TreeView) draw(size fyne.Size) picture {
 	nodes := v.Nodes
 	plan, ok := planTree(nodes, size, len(nodes))
@@ -152,7 +152,7 @@ func (v TreeView) draw(size fyne.Size) picture {
 		if above > 0 {
 			plan.move(&p, n.Move, places[n.Parent], places[i])
 		}
-		n.Next = n.Next && v.Next != ""
+		n.Next = n.Next && !v.HidesNext
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
@@ -179,7 +179,6 @@ func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape
 	return scene.DiscShape(at, radius, "").Outlined(ink, 2)
 }
 
-// draw draws a node, with its label if there is room.
 func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	text := max(radius*0.95, 9)
 	if n.Status == Folded {
@@ -221,7 +220,6 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	}
 }
 
-// move writes a move beside an edge if there is room.
 func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
 	const high = 13
 	width := widgets.TextWidth(move, textSmall, false) + 1
@@ -237,40 +235,26 @@ func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
 	out.Text(move, textSmall, false, scene.ColorSecondary, fyne.TextAlignCenter, x-width/2, y, width)
 }
 
-// depths numbers the levels.
 func (p *treePlan) depths(out *picture) {
 	for depth := p.first; depth < p.layout.levels; depth += every(p.level, 16) {
 		number(out, depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 
-// legend explains the shapes of the nodes below the tree.
 func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
-	var samples []sample
-	for i, n := range []Node{
-		{Status: Expanded, Label: v.Now},
-		{Status: Expanded, Label: v.Closed},
-		{Status: Expanded, Tie: true, Label: v.Tie},
-		{Status: Expanded, Spare: true, Label: v.Spare},
-		{Status: Expanded, Last: true, Label: v.Last},
-		{Label: v.Open},
-		{Next: true, Label: v.Next},
-		{Status: Cut, Label: v.Cut},
-	} {
-		drawn := func(other Node) bool {
-			return other.Status == n.Status && other.Last == n.Last && other.Next == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
+	at := fyne.NewPos(treeMark+1, 0)
+	selected := picture{Shapes: []scene.Shape{ring(at, treeMark+1, scene.ColorAccent)}}
+	Node{Status: Expanded}.draw(&selected, at, treeMark-2, true)
+	samples := []sample{{selected.Shapes, 2 * treeMark, v.SelectedText}}
+	for _, n := range v.Legend {
+		if slices.ContainsFunc(nodes, func(other Node) bool {
+			isNext := other.Next && !v.HidesNext
+			return other.Status == n.Status && other.Last == n.Last && isNext == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
+		}) {
+			var mark picture
+			n.draw(&mark, at, treeMark, false)
+			samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 		}
-		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
-			continue
-		}
-		var mark picture
-		at, radius := fyne.NewPos(treeMark+1, 0), float32(treeMark)
-		if i == 0 {
-			mark.Add(ring(at, treeMark+1, scene.ColorAccent))
-			radius -= 2
-		}
-		n.draw(&mark, at, radius, i == 0)
-		samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 	}
 	legend(p, 0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
 }

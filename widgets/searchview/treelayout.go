@@ -38,7 +38,6 @@ func layOutTree(parents []int) treeLayout {
 	return l
 }
 
-// place places a node and what is below it.
 func (l *treeLayout) place(node, depth int) {
 	if depth == len(l.free) {
 		l.free = append(l.free, 0)

@@ -17,7 +17,6 @@ import (
 const (
 	textSmall = 11
 	textUsual = 12.5
-	textValue = 14
 	lineUsual = 18 // height of a line of usual text
 	gap       = 8
 )
@@ -29,7 +28,6 @@ type (
 	spot         = charts.Spot
 )
 
-// wrap breaks a text of the usual size into lines.
 func wrap(s string, width float32, bold bool, most int) []string {
 	if s == "" || most < 1 {
 		return nil

@@ -22,56 +22,40 @@ type Boards struct {
 	Written int     // cells per group in the text of the second board
 }
 
-// BoardPlaces are the places of the boards in a picture.
-type BoardPlaces struct {
-	Layout      Layout
-	First, Next Grid
-}
-
 // Artist returns the artist that draws the boards.
 func (b Boards) Artist() scene.Artist { return Artist(b.draw) }
 
-// Places arranges a number of areas in a picture of the size.
-func (b Boards) Places(size fyne.Size, areas int) BoardPlaces {
+// Places arranges a number of boards in a picture of the size.
+func (b Boards) Places(size fyne.Size, areas int) (Layout, []Grid) {
 	const gutter = 0.12 // between the boards, side by side, in sides of the first one
 	large, small := Area{Width: 1, Height: 1, Above: 1}, Area{}
 	if areas > 1 {
 		small = Area{Width: b.Small, Height: b.Small, Above: 1, Below: 1}
 	}
 	l := Arrange(size, large, small, gutter)
-	return BoardPlaces{l, NewGrid(l.Large, b.Side), NewGrid(l.Small, b.Side)}
+	return l, []Grid{NewGrid(l.Large, b.Side), NewGrid(l.Small, b.Side)}[:areas]
 }
 
-// Cell is the place of a cell of either board.
-func (l BoardPlaces) Cell(cell int) Rect {
-	if cells := l.First.Side * l.First.Side; cell >= cells {
-		return l.Next.At(cell - cells)
-	}
-	return l.First.At(cell)
-}
-
-// boards is a scene of boards in progress.
 type boards struct {
 	Sketch
 	of     Boards
-	places BoardPlaces
-	areas  int
+	layout Layout
+	grids  []Grid
 }
 
 func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
-	d := boards{Sketch: New(v), of: b, areas: len(v.Position.Areas())}
-	d.places = b.Places(size, d.areas)
-	first, next := d.places.First, d.places.Next
+	d := boards{Sketch: New(v), of: b}
+	d.layout, d.grids = b.Places(size, len(v.Position.Areas()))
+	first := d.grids[0]
 	d.Glowing([]Rect{first.Bed}, first.Corner())
 	d.captions()
-	d.Bed(first)
-	if d.areas > 1 {
-		d.Bed(next)
+	for _, grid := range d.grids {
+		d.Bed(grid)
 	}
 	d.tiles()
 	if d.Lit != nil && b.Into != nil {
 		step, way := first.Cell+first.Gap, d.way(d.Lit.Move)
-		d.Arrow(d.places.Cell(b.Into(d.Position)), fyne.NewDelta(way.DX/step, way.DY/step))
+		d.Arrow(d.cell(b.Into(d.Position)), fyne.NewDelta(way.DX/step, way.DY/step))
 	}
 	d.verdicts()
 	d.Answered(size, d.figure)
@@ -79,13 +63,20 @@ func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
 	return d.Scene
 }
 
+// cell is the place of a cell of any board.
+func (d *boards) cell(cell int) Rect {
+	cells := d.of.Side * d.of.Side
+	return d.grids[cell/cells].At(cell % cells)
+}
+
 // captions writes the name of each board above it, and the second one's text below it, as its menu.
 func (d *boards) captions() {
-	l := d.places.Layout
-	d.Caption(l.Line(d.places.First.Bed, -1), d.AreaName(0), l.TextSize, Bold)
-	if d.areas > 1 {
-		d.Caption(l.Line(d.places.Next.Bed, -1), d.AreaName(1), l.TextSize, Bold)
-		d.MenuCaption(l.Line(d.places.Next.Bed, 0), d.GoalText(d.of.Written), l.NoteSize, Regular, 1)
+	l := d.layout
+	for area, grid := range d.grids {
+		d.Caption(l.Line(grid.Bed, -1), d.AreaName(area), l.TextSize, Bold)
+		if area == 1 {
+			d.MenuCaption(l.Line(grid.Bed, 0), d.GoalText(d.of.Written), l.NoteSize, Regular, area)
+		}
 	}
 }
 
@@ -93,7 +84,7 @@ func (d *boards) cellOf(m model.Move) int { return d.of.Cell(d.Position, m) }
 
 // way is the displacement of the tile that a move slides.
 func (d *boards) way(m model.Move) fyne.Delta {
-	from, to := d.places.Cell(d.cellOf(m)), d.places.Cell(d.of.Into(d.Position))
+	from, to := d.cell(d.cellOf(m)), d.cell(d.of.Into(d.Position))
 	return fyne.NewDelta(to.X-from.X, to.Y-from.Y)
 }
 
@@ -101,14 +92,14 @@ func (d *boards) way(m model.Move) fyne.Delta {
 func (d *boards) tiles() {
 	moving := d.moving()
 	cells := d.of.Side * d.of.Side
-	for area, grid := range []Grid{d.places.First, d.places.Next}[:d.areas] {
+	for area, grid := range d.grids {
 		var still, moved []Placed
 		for cell := area * cells; cell < (area+1)*cells; cell++ {
 			if placed, ok := moving[cell]; ok {
 				moved = append(moved, placed)
 				continue
 			}
-			still = append(still, Placed{At: d.places.Cell(cell), Face: d.of.Face(d.Position, cell), Marks: d.Marks(cell, d.cellOf)})
+			still = append(still, Placed{At: d.cell(cell), Face: d.of.Face(d.Position, cell), Marks: d.Marks(cell, d.cellOf)})
 		}
 		d.Tiles(grid.Cell, grid.Gap, append(still, moved...))
 	}
@@ -127,8 +118,8 @@ func (d *boards) moving() map[int]Placed {
 	into, way := d.of.Into(d.Position), d.way(d.Move)
 	for n := 1; n <= max(d.Times, 1); n++ {
 		cell := into + n*(d.cellOf(d.Move)-into)
-		at := d.places.Cell(cell)
-		d.Tile(at, d.places.First.Cell, d.places.First.Gap, EmptyFace, Marks{}) // the cell that it leaves
+		at := d.cell(cell)
+		d.Tile(at, d.grids[0].Cell, d.grids[0].Gap, EmptyFace, Marks{}) // the cell that it leaves
 		part := float32(d.Fraction)
 		moving[cell] = Placed{At: at.Shifted(part*way.DX, part*way.DY), Face: d.of.Face(d.Position, cell), Marks: Marks{Faulty: d.Faulty(cell)}}
 	}
@@ -148,7 +139,7 @@ func (d *boards) turning(moving map[int]Placed) {
 			visible, face = -visible, other
 		}
 		face.Ink.Fade = max(1-4*visible, 0)
-		at := d.places.Cell(cell)
+		at := d.cell(cell)
 		moving[cell] = Placed{At: Around(at.Centre(), visible*at.W, at.H), Face: face, Marks: Marks{Faulty: d.Faulty(cell)}}
 	}
 }
@@ -156,10 +147,10 @@ func (d *boards) turning(moving map[int]Placed) {
 // verdicts draws the verdict on each move in the lower right corner of its cell; on a small one at the
 // edge, away from the text.
 func (d *boards) verdicts() {
-	side := d.places.First.Cell
+	side := d.grids[0].Cell
 	height, edge := max(2*CornerRadius(side), 18), min(side/20, max(side/10-6, 0))
 	d.Pills(height, func(m model.Move, width float32) fyne.Position {
-		r := d.places.Cell(d.cellOf(m))
+		r := d.cell(d.cellOf(m))
 		return fyne.NewPos(r.Right()-edge-width/2, r.Bottom()-edge-height/2)
 	})
 }
@@ -170,21 +161,21 @@ func (d *boards) figure(m model.Move, after bool) (Rect, float32) {
 	if after && d.of.Into != nil {
 		cell = d.of.Into(d.Position)
 	}
-	return d.places.Cell(cell), CornerRadius(d.places.First.Cell)
+	return d.cell(cell), CornerRadius(d.grids[0].Cell)
 }
 
 // regions makes the cells clickable. In Play the cell of a move can be clicked and, if tiles slide,
 // dragged; a tile farther away in its row or column takes all tiles between along.
 func (d *boards) regions() {
 	side := d.of.Side
-	for cell := range d.areas * side * side {
-		d.Region(scene.OfCell, cell, d.places.Cell(cell))
+	for cell := range len(d.grids) * side * side {
+		d.Region(scene.OfCell, cell, d.cell(cell))
 	}
 	if d.Mode != scene.Play {
 		return
 	}
 	for _, m := range d.Position.Moves() {
-		from := d.places.Cell(d.cellOf(m))
+		from := d.cell(d.cellOf(m))
 		d.Region(scene.OfMove, int(m), from)
 		if d.of.Into == nil {
 			continue
@@ -195,7 +186,7 @@ func (d *boards) regions() {
 		inside := func(n int) bool { return 0 <= n && n < side }
 		for times := 2; inside(column+times*aside) && inside(row+times*below); times++ {
 			cell := (row+times*below)*side + column + times*aside
-			r := d.places.Cell(cell)
+			r := d.cell(cell)
 			d.Regions = append(d.Regions, scene.Region{
 				Kind: scene.OfSlide, Index: cell, At: r.At(), Size: r.Size(), Along: d.way(m), Move: m, Times: times,
 			})

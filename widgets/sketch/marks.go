@@ -61,7 +61,6 @@ func (s *Sketch) Badge(cell Rect) {
 	s.FaultSign(fyne.NewPos(cell.Right()-inside, cell.Y+inside), 1.1*CornerRadius(side))
 }
 
-// FaultSign draws the sign of a fault.
 func (s *Sketch) FaultSign(c fyne.Position, radius float32) { s.sign(c, radius, "!", scene.ColorBad) }
 
 // sign draws a disc with a character in a legible size.

@@ -67,7 +67,6 @@ func New(v scene.View) Sketch {
 
 func (s *Sketch) add(shape scene.Shape) { s.Shapes = append(s.Shapes, shape) }
 
-// Box draws a rectangle with round corners.
 func (s *Sketch) Box(r Rect, radius float32, fill scene.Paint) {
 	s.add(scene.Shape{Kind: scene.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
 }
@@ -81,7 +80,6 @@ func (s *Sketch) outline(r Rect, radius float32, ink fyne.ThemeColorName, width 
 // squares would look sharp or large ones like balls.
 func CornerRadius(side float32) float32 { return float32(math.Sqrt(float64(max(side, 1)))) }
 
-// Disc draws a disc around c.
 func (s *Sketch) Disc(c fyne.Position, radius float32, fill scene.Paint) {
 	radius = max(radius, 0)
 	r := Around(c, 2*radius, 2*radius)
@@ -124,7 +122,6 @@ func (s *Sketch) Arrow(r Rect, direction fyne.Delta) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// Region makes the rectangle answer to clicks.
 func (s *Sketch) Region(kind scene.RegionKind, index int, r Rect) {
 	s.Regions = append(s.Regions, scene.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
 }

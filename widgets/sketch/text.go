@@ -55,7 +55,6 @@ func TextWidth(text string) float32 {
 	return width
 }
 
-// AreaName is the translated name of the area with the index.
 func (s *Sketch) AreaName(area int) string {
 	return s.Say(model.Own(s.Position.Puzzle(), model.AreaName(s.Position.Areas()[area])))
 }
@@ -80,7 +79,9 @@ func (s *Sketch) scaled(size float32) float32 { return size * max(s.TextScale, 1
 // MenuCaption writes a caption. If the area has a menu, the caption has its mark and opens it on a
 // click.
 func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area int) {
-	if s.Plain || !s.hasMenu(area) {
+	key := s.Position.Areas()[area].Key
+	hasMenu := slices.ContainsFunc(s.Position.Transforms(), func(c model.Change) bool { return c.Area == key })
+	if s.Plain || !hasMenu {
 		s.Caption(r, text, size, bold)
 		return
 	}
@@ -99,8 +100,3 @@ func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area 
 
 // menuMark is the room for the mark of a menu, per text size.
 const menuMark = 1
-
-func (s *Sketch) hasMenu(area int) bool {
-	key := s.Position.Areas()[area].Key
-	return slices.ContainsFunc(s.Position.Transforms(), func(c model.Change) bool { return c.Area == key })
-}

@@ -39,12 +39,10 @@ func (g Grid) At(cell int) Rect {
 	}
 }
 
-// Bed draws the ground under the cells of a board.
 func (s *Sketch) Bed(g Grid) {
 	s.Box(g.Bed, g.Corner(), scene.Ink(scene.ColorBed))
 }
 
-// Corner is the corner radius of the bed.
 func (g Grid) Corner() float32 { return CornerRadius(g.Cell) + g.Margin/3 }
 
 // Face is the look of a tile without marks.

@@ -41,20 +41,20 @@ func parse(body string) tiles {
 // TestMoveHalfWay: one tile is on its way into the blank, the others stand still,
 // and it leaves an empty cell behind.
 func TestMoveHalfWay(t *testing.T) {
-	l := look.boards().Places(sketchtest.Sizes[0], 2)
+	_, grids := look.boards().Places(sketchtest.Sizes[0], 2)
 	for _, m := range sample.Moves() {
 		tile, _ := sample.Target(m)
 		moving := fmt.Sprint(sample.Start()[tile])
-		from, to := l.Cell(tile).Centre(), l.Cell(sample.Blank()).Centre()
+		from, to := grids[0].At(tile).Centre(), grids[0].At(sample.Blank()).Centre()
 		for _, f := range []float32{0.001, 0.25, 0.5, 0.75, 0.999} {
 			drawn := Artist(look).Scene(sketchtest.Moving(sample, m, float64(f)), sketchtest.Sizes[0])
 			want := from.AddXY(f*(to.X-from.X), f*(to.Y-from.Y))
-			if got := tileWith(drawn, l.First, moving); !near(got, want) {
+			if got := tileWith(drawn, grids[0], moving); !near(got, want) {
 				t.Errorf("move %d at %v: tile %s is at %v, want %v", m, f, moving, got, want)
 			}
 			for cell, value := range sample.Start() {
 				if other := fmt.Sprint(value); value != 0 && cell != tile {
-					if got := tileWith(drawn, l.First, other); !near(got, l.Cell(cell).Centre()) {
+					if got := tileWith(drawn, grids[0], other); !near(got, grids[0].At(cell).Centre()) {
 						t.Errorf("move %d at %v: tile %s has moved to %v", m, f, other, got)
 					}
 				}
@@ -84,12 +84,13 @@ func near(a, b fyne.Position) bool {
 
 // A run takes the tiles between along, each by one cell.
 func TestRunHalfWay(t *testing.T) {
-	l, v := look.boards().Places(sketchtest.Sizes[0], 2), sketchtest.Moving(sample, model.Left, 0.5)
+	_, grids := look.boards().Places(sketchtest.Sizes[0], 2)
+	v := sketchtest.Moving(sample, model.Left, 0.5)
 	v.Times = 2
 	drawn := Artist(look).Scene(v, sketchtest.Sizes[0])
 	for _, cell := range []int{3, 4} {
-		half, value := (l.Cell(4).X-l.Cell(3).X)/2, sample.Value(cell)
-		if got := tileWith(drawn, l.First, fmt.Sprint(value)); !near(got, l.Cell(cell).Centre().AddXY(half, 0)) {
+		half, value := (grids[0].At(4).X-grids[0].At(3).X)/2, sample.Value(cell)
+		if got := tileWith(drawn, grids[0], fmt.Sprint(value)); !near(got, grids[0].At(cell).Centre().AddXY(half, 0)) {
 			t.Errorf("tile %d is at %v", value, got)
 		}
 	}

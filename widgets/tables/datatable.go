@@ -2,13 +2,11 @@
 package tables
 
 import (
-	"image/color"
+	"math"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
@@ -22,29 +20,21 @@ type Column struct {
 	// to Share.
 	Width, Share float32
 	Align        fyne.TextAlign
-	// From is the least width of the table at which the column is shown.
-	From float32
-	// Sorts lets the user sort the rows by the column.
-	Sorts bool
-	// Artist draws the boards of the column; nil for none.
-	Artist scene.Artist
-	// Ticks returns the texts above the strips; nil for none.
-	Ticks func() []Tick
+	From         float32       // the least width of the table at which the column is shown
+	Sorts        bool          // lets the user sort the rows by the column
+	Artist       scene.Artist  // draws the boards of the column; nil for none
+	Ticks        func() []Tick // returns the texts above the strips; nil for none
 }
 
 // Cell is the content of a row in one column. Text that doesn't fit ends in an ellipsis.
 type Cell struct {
-	Text string
-	// Short is in the place of Text, unless empty, if that doesn't fit.
-	Short string
+	Text  string
+	Short string              // in the place of Text, unless empty, if that doesn't fit
 	Ink   fyne.ThemeColorName // "" for ColorText
 	Bold  bool
-	// Sign precedes the text.
-	Sign widgets.Sign
-	// Strip is drawn behind the text; the zero value draws nothing.
-	Strip Strip
-	// View is what the column's artist draws; nil for nothing.
-	View *scene.View
+	Sign  widgets.Sign // precedes the text
+	Strip Strip        // drawn behind the text; the zero value draws nothing
+	View  *scene.View  // what the column's artist draws; nil for nothing
 }
 
 // Strip shows a distribution: a line from the least to the greatest value, a bar for the middle
@@ -66,50 +56,40 @@ var ColorStrip = scene.DefineColor("strip", "B9C0C6", "56616C")
 // DataTableEvents are what a DataTable asks for and reports. All but Row may be nil.
 type DataTableEvents struct {
 	// Row returns the cells of a row, one per column. It is called for visible rows only.
-	Row func(row int) []Cell
-	// Mark reports the row that the user has marked.
-	Mark func(row int)
+	Row  func(row int) []Cell
+	Mark func(row int) // reports the row that the user has marked
 	// Open reports a click on a row, or Enter on the marked row. With Picks a click only marks.
 	Open  func(row int)
 	Picks bool
-	// Menu opens the menu of a row, at a position on the table.
-	Menu func(row int, at fyne.Position)
-	// Copy reports the copy shortcut on the marked row.
-	Copy func(row int)
-	// Look reports the row under the pointer, else the marked row, else None.
-	Look func(row int)
+	Menu  func(row int, at fyne.Position) // opens the menu of a row, at a position on the table
+	Copy  func(row int)                   // reports the copy shortcut on the marked row
+	Look  func(row int)                   // reports the row under the pointer, else the marked row, else None
 	// Key gets other keys on the marked row, before Enter opens it, and reports whether it
 	// handled the key.
-	Key func(row int, e *fyne.KeyEvent) bool
-	// Sort reports that the user sorts the rows by a column.
-	Sort func(column int, descending bool)
+	Key  func(row int, e *fyne.KeyEvent) bool
+	Sort func(column int, descending bool) // reports that the user sorts the rows by a column
 }
 
 // DataTable is a table of any number of rows under column titles, with one row marked. It scrolls
 // by whole rows and paints the visible ones: Fyne's list places rows by their distance from the
 // first one as float32, which is too coarse for hundreds of thousands of rows.
 type DataTable struct {
-	widgets.Composite
+	widgets.Shaped
 	widgets.Pointed
 	columns []Column
 	events  DataTableEvents
-	keys    *widgets.Keys
 
 	height     float32 // of a row
 	sorted     int     // the column by which the rows are sorted, or None
 	descending bool
 
 	rows     int
-	top      int      // the first visible row
-	seen     [][]Cell // of the visible rows
-	marked   int      // or None
-	hovered  int      // or None
-	headline string   // shown if there are no rows
+	top      int     // the first visible row
+	turned   float32 // the part of a row by which the wheel or the scroll bar has turned
+	marked   int     // or None
+	hovered  int     // or None
+	headline string  // shown if there are no rows
 	detail   string
-
-	paper  *widgets.Shaped
-	scroll *container.Scroll // takes the wheel and shows the scroll bar
-	whole  *canvas.Rectangle // what it scrolls: invisible, as high as all rows
 }
 
 var (
@@ -118,29 +98,22 @@ var (
 	_ fyne.SecondaryTappable = (*DataTable)(nil)
 	_ fyne.Shortcutable      = (*DataTable)(nil)
 	_ fyne.Accessible        = (*DataTable)(nil)
+	_ fyne.Scrollable        = (*DataTable)(nil)
+	_ fyne.Draggable         = (*DataTable)(nil)
 	_ desktop.Hoverable      = (*DataTable)(nil)
 )
 
 // NewDataTable returns a table without rows.
 func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) *DataTable {
 	t := &DataTable{
-		columns: columns, events: events, keys: keys, height: tableRow,
+		Shaped: widgets.Shaped{Keys: keys}, columns: columns, events: events, height: tableRow,
 		sorted: scene.Missing, marked: scene.Missing, hovered: scene.Missing,
-		paper: &widgets.Shaped{}, whole: canvas.NewRectangle(color.Transparent),
 	}
 	if slices.ContainsFunc(columns, func(c Column) bool { return c.Artist != nil }) {
 		t.height = tableBoardRow
 	}
 	t.OnPoint = func(at fyne.Position) { t.hoverRow(t.rowAt(at.Y)) }
-	t.paper.Extend(t.paper, func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }, t.draw)
-	t.scroll = container.NewVScroll(t.whole)
-	t.scroll.OnScrolled = func(fyne.Position) {
-		if top := t.scrolled(); top != t.top {
-			t.hovered = scene.Missing
-			t.scrollTo(top)
-		}
-	}
-	t.Extend(t, container.New(tableLayout{t}, t.paper, t.scroll))
+	t.Extend(t, func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }, t.draw)
 	return t
 }
 
@@ -168,10 +141,8 @@ func (t *DataTable) Cells(row int) []Cell { return t.events.Row(row) }
 
 // SetEmpty sets the text that is shown if there are no rows.
 func (t *DataTable) SetEmpty(headline, detail string) {
-	if t.headline != headline || t.detail != detail {
-		t.headline, t.detail = headline, detail
-		t.Refresh()
-	}
+	t.headline, t.detail = headline, detail
+	t.Refresh()
 }
 
 // Mark marks a row and scrolls to it; None marks none. It doesn't call the Mark event.
@@ -207,25 +178,36 @@ func (t *DataTable) look() {
 
 // scrollTo makes a row the first visible one, if enough rows follow it.
 func (t *DataTable) scrollTo(top int) {
-	hidden := max(t.rows-t.page(), 0)
-	t.top = max(min(top, hidden), 0)
-	whole := fyne.NewSize(0, t.scroll.Size().Height+float32(hidden)*t.pitch())
-	if t.scrolled() != t.top || t.whole.MinSize() != whole {
-		t.whole.SetMinSize(whole)
-		t.scroll.Offset.Y = float32(t.top) * t.pitch()
-		t.scroll.Refresh()
-	}
+	t.top = max(min(top, t.rows-t.page()), 0)
 	t.Refresh()
 }
 
-// scrolled is the first visible row for the offset of the scroll.
-func (t *DataTable) scrolled() int { return int(t.scroll.Offset.Y/t.pitch() + 0.5) }
+// turn scrolls by rows, as soon as it is most of one.
+func (t *DataTable) turn(rows float32) {
+	whole := int(math.Round(float64(t.turned + rows)))
+	if t.turned += rows - float32(whole); whole != 0 {
+		t.hovered = scene.Missing
+		t.scrollTo(t.top + whole)
+	}
+}
 
-// pitch is what a row adds to the offset of the scroll: its height, or less if a float32 is too
-// coarse for the height of all rows.
-func (t *DataTable) pitch() float32 {
-	const most = 1 << 22
-	return min(t.height, most/float32(max(t.rows, 1)))
+// Scrolled turns the wheel.
+func (t *DataTable) Scrolled(e *fyne.ScrollEvent) { t.turn(-e.Scrolled.DY / t.height) }
+
+// Dragged moves the scroll bar.
+func (t *DataTable) Dragged(e *fyne.DragEvent) {
+	if e.Position.X > t.Size().Width-2*tableMargin {
+		t.turn(e.Dragged.DY * float32(t.rows) / (t.Size().Height - tableHeader))
+	}
+}
+
+// DragEnd does nothing.
+func (t *DataTable) DragEnd() {}
+
+// Resize may make room for rows before the first.
+func (t *DataTable) Resize(size fyne.Size) {
+	t.Shaped.Resize(size)
+	t.scrollTo(t.top)
 }
 
 // The measures of a table.
@@ -246,7 +228,7 @@ func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.t
 // rowAt returns the row at y, or None.
 func (t *DataTable) rowAt(y float32) int {
 	line := int((y - tableHeader) / t.height)
-	if y < tableHeader || line >= len(t.seen) {
+	if y < tableHeader || line >= min(t.page(), t.rows-t.top) {
 		return scene.Missing
 	}
 	return t.top + line
@@ -255,13 +237,10 @@ func (t *DataTable) rowAt(y float32) int {
 // SetSorted shows an arrow at the title of a column; None shows none. It doesn't sort the rows or
 // call Sort.
 func (t *DataTable) SetSorted(column int, descending bool) {
-	if t.sorted != column || t.descending != descending {
-		t.sorted, t.descending = column, descending
-		t.Refresh()
-	}
+	t.sorted, t.descending = column, descending
+	t.Refresh()
 }
 
-// sort shows the arrow at a column and calls Sort.
 func (t *DataTable) sort(column int, descending bool) {
 	t.SetSorted(column, descending)
 	t.events.Sort(column, descending)
@@ -270,7 +249,7 @@ func (t *DataTable) sort(column int, descending bool) {
 // Tapped marks the row, and opens it unless Picks is set. A click on a title sorts by the column, a
 // second click in descending order.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
-	t.keys.NotePress()
+	t.Keys.NotePress()
 	widgets.FocusOn(t)
 	if e.Position.Y < tableHeader {
 		for i, p := range t.places(t.Size().Width) {
@@ -289,7 +268,7 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 }
 
 func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
-	t.keys.NotePress()
+	t.Keys.NotePress()
 	if row := t.rowAt(e.Position.Y); row != scene.Missing && t.events.Menu != nil {
 		widgets.FocusOn(t)
 		t.mark(row)
@@ -297,7 +276,6 @@ func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// hoverRow tints the row under the pointer.
 func (t *DataTable) hoverRow(row int) {
 	if t.hovered != row {
 		t.hovered = row
@@ -306,57 +284,36 @@ func (t *DataTable) hoverRow(row int) {
 	}
 }
 
-func (t *DataTable) FocusGained() { t.paper.FocusGained() }
-
-func (t *DataTable) FocusLost() { t.paper.FocusLost() }
-
 // TypedRune sorts in ascending order on +, descending on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
 	if t.sorted != scene.Missing && (r == '+' || r == '-') {
 		t.sort(t.sorted, r == '-')
 		return
 	}
-	t.keys.HandleRune(r)
+	t.Keys.HandleRune(r)
 }
 
 // TypedKey moves the mark, opens the marked row, or sorts by another column.
 func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
-	if t.keys.Handle(e) || t.rows == 0 {
+	if t.Keys.Handle(e) || t.rows == 0 {
 		return
 	}
-	row := t.marked
-	switch e.Name {
-	case fyne.KeyLeft:
+	by, moves := map[fyne.KeyName]int{
+		fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyPageUp: -t.page(), fyne.KeyPageDown: t.page(), fyne.KeyHome: -t.rows, fyne.KeyEnd: t.rows,
+	}[e.Name]
+	switch {
+	case moves:
+		t.mark(min(max(t.marked+by, 0), t.rows-1))
+	case e.Name == fyne.KeyLeft:
 		t.sortBeside(-1)
-		return
-	case fyne.KeyRight:
+	case e.Name == fyne.KeyRight:
 		t.sortBeside(1)
-		return
-	case fyne.KeyUp:
-		row--
-	case fyne.KeyDown:
-		row++
-	case fyne.KeyPageUp:
-		row -= t.page()
-	case fyne.KeyPageDown:
-		row += t.page()
-	case fyne.KeyHome:
-		row = 0
-	case fyne.KeyEnd:
-		row = t.rows - 1
-	default:
-		if row == scene.Missing || t.events.Key != nil && t.events.Key(row, e) {
-			return
-		}
-		if widgets.IsPress(e) {
-			t.events.Open(row)
-		}
-		return
+	case t.marked == scene.Missing || t.events.Key != nil && t.events.Key(t.marked, e):
+	case widgets.IsPress(e):
+		t.events.Open(t.marked)
 	}
-	t.mark(min(max(row, 0), t.rows-1))
 }
 
-// sortBeside sorts by the next column to the left or right.
 func (t *DataTable) sortBeside(step int) {
 	for i := t.sorted + step; i >= 0 && i < len(t.columns); i += step {
 		if c := t.columns[i]; c.Sorts && c.From <= t.Size().Width {
@@ -392,11 +349,43 @@ func (t *DataTable) AccessibilityLabel() string {
 
 func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Refresh gets the cells of the visible rows again and paints them.
-func (t *DataTable) Refresh() {
-	t.seen = t.seen[:0]
-	for row := t.top; row < min(t.top+t.page(), t.rows); row++ {
-		t.seen = append(t.seen, t.events.Row(row))
+// Height is the height of a table that shows all its rows, or as many as fit into most.
+func (t *DataTable) Height(most float32) float32 {
+	const around = tableHeader + 2
+	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
+}
+
+// columnPlace is the place of a column in a row; the width of a hidden column is 0.
+type columnPlace struct{ x, width float32 }
+
+func (t *DataTable) needs(width float32) float32 {
+	needs := float32(2*tableMargin - tableGap)
+	for _, c := range t.columns {
+		if c.From <= width {
+			needs += c.Width + tableGap
+		}
 	}
-	t.paper.Refresh()
+	return needs
+}
+
+func (t *DataTable) places(width float32) []columnPlace {
+	shares := float32(0)
+	for _, c := range t.columns {
+		if c.From <= width {
+			shares += c.Share
+		}
+	}
+	places := make([]columnPlace, len(t.columns))
+	x, spare := float32(tableMargin), max(width-t.needs(width), 0)
+	for i, c := range t.columns {
+		if c.From > width {
+			continue
+		}
+		places[i] = columnPlace{x: x, width: c.Width}
+		if c.Share > 0 {
+			places[i].width += spare * c.Share / shares
+		}
+		x += places[i].width + tableGap
+	}
+	return places
 }

@@ -9,16 +9,23 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// draw draws the table without the scroll bar.
 func (t *DataTable) draw(size fyne.Size) []scene.Shape {
 	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel).Outlined(scene.ColorLine, 1)
-	if t.paper.Focused && t.marked == scene.Missing { // no row can show the focus
+	if t.Focused && t.marked == scene.Missing { // no row can show the focus
 		panel = panel.Outlined(scene.ColorAccent, widgets.FocusLine)
 	}
 	places := t.places(size.Width)
 	shapes := append([]scene.Shape{panel, rule(tableHeader-1, size.Width)}, t.drawTitles(places)...)
-	for line, cells := range t.seen {
-		shapes = append(shapes, t.drawRow(t.top+line, cells, places, size.Width)...)
+	last := min(t.top+t.page(), t.rows)
+	for row := t.top; row < last; row++ {
+		shapes = append(shapes, t.drawRow(row, t.events.Row(row), places, size.Width)...)
+	}
+	if hidden := t.rows - t.page(); hidden > 0 {
+		const width, shortest = 4, 24
+		room := size.Height - tableHeader - 2
+		length := max(room*float32(t.page())/float32(t.rows), shortest)
+		y := tableHeader + (room-length)*float32(t.top)/float32(hidden)
+		shapes = append(shapes, scene.BoxShape(size.Width-width-2, y, width, length, width/2, scene.ColorSecondary))
 	}
 	if t.rows == 0 {
 		middle, width := tableHeader+(size.Height-tableHeader)/2, size.Width-2*tableMargin
@@ -29,19 +36,24 @@ func (t *DataTable) draw(size fyne.Size) []scene.Shape {
 	return shapes
 }
 
-func rule(y, width float32) scene.Shape {
-	return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine)
-}
+func rule(y, width float32) scene.Shape { return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine) }
 
-// drawTitles writes the titles of the columns, with an arrow at the sorted one.
 func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
-	const arrow, between, arrowText = 12, 4, 11
 	for i, c := range t.columns {
-		p := places[i]
-		if p.width == 0 {
+		p, title := places[i], c.Title
+		switch {
+		case p.width == 0:
 			continue
+		case i == t.sorted && t.descending:
+			title = "▼ " + title
+		case i == t.sorted:
+			title = "▲ " + title
 		}
-		shapes = append(shapes, widgets.TextShape(c.Title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, p.x, tableHeader/2, p.width))
+		x := p.x // an arrow may need the gap too
+		if c.Align == fyne.TextAlignTrailing {
+			x -= tableGap
+		}
+		shapes = append(shapes, widgets.TextShape(title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, x, tableHeader/2, p.width+tableGap))
 		if c.Ticks != nil {
 			for _, tick := range c.Ticks() {
 				const room = 40
@@ -49,19 +61,6 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 					p.x+tick.At*p.width-room/2, tableHeader/2, room))
 			}
 		}
-		if i != t.sorted {
-			continue
-		}
-		sign := "▲"
-		if t.descending {
-			sign = "▼"
-		}
-		title := min(widgets.TextWidth(c.Title, widgets.TextSizeSecondary, true), p.width)
-		x := p.x + title + between
-		if c.Align == fyne.TextAlignTrailing {
-			x = p.x + p.width - title - arrow - between/2
-		}
-		shapes = append(shapes, widgets.TextShape(sign, arrowText, false, scene.ColorSecondary, fyne.TextAlignLeading, x, tableHeader/2, arrow))
 	}
 	return shapes
 }
@@ -72,7 +71,7 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 	switch index {
 	case t.marked:
 		fill, mark = scene.ColorSelected, scene.ColorSecondary
-		if t.paper.Focused {
+		if t.Focused {
 			mark = scene.ColorAccent
 		}
 	case t.hovered:
@@ -90,7 +89,6 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 	return shapes
 }
 
-// draw draws a cell: strip, board, sign and text.
 func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []scene.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
@@ -114,7 +112,6 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []scene.Sha
 	return append(shapes, widgets.TextShape(cell.Text, text, bold, cmp.Or(ink, scene.ColorText), c.Align, x, middle, width))
 }
 
-// draw draws the strip: a line, a bar and a tick.
 func (s Strip) draw(x, middle, width float32) (shapes []scene.Shape) {
 	if s.Ink == "" {
 		return nil

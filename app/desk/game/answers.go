@@ -8,28 +8,24 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// answers are what the engine has said about the positions that the view speaks of.
 type answers struct {
 	known  map[model.Position]knowledge
 	counts map[model.Position]solver.Count
 	failed failure
 }
 
-// failure is why the engine couldn't learn about a position.
 type failure struct {
 	position model.Position // nil for none
 	err      error
 }
 
-// knowledge is the facts found so far about a position.
 type knowledge struct {
 	position model.Position
 	findings []model.Finding
 	solver.Knowledge
 }
 
-// know returns the facts about a position that need no search. If only the engine knows that it is
-// unsolvable, that becomes a finding too.
+// know returns what needs no search. What only the engine knows to be unsolvable gets a finding.
 func know(engine solver.Engine, p model.Position) knowledge {
 	k := knowledge{position: p, findings: p.Check(nil), Knowledge: solver.Knowledge{Distance: -1}}
 	if len(k.findings) > 0 {
@@ -50,7 +46,6 @@ func (k knowledge) complete() bool {
 	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
 }
 
-// value returns what is known of the position after a move.
 func (k knowledge) value(m model.Move) solver.MoveValue {
 	for _, v := range k.Moves {
 		if v.Move == m {
@@ -75,12 +70,10 @@ func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
 
 const deadCost = 1 << 20
 
-// rating returns what the board shows about a move.
 func (k knowledge) rating(m solver.MoveValue) scene.Rating {
 	return scene.Rating{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
 }
 
-// trend returns what a detour means.
 func trend(cost int, known bool) scene.Trend {
 	switch {
 	case !known || cost == 1:
@@ -98,7 +91,6 @@ type want struct {
 	need     need
 }
 
-// need is how much of a position must be known.
 type need uint8
 
 const (
@@ -107,68 +99,6 @@ const (
 	moves // the distances after its moves too
 )
 
-// meets reports whether enough is known.
 func (k knowledge) meets(n need) bool {
 	return !k.solvable() || n == anything || k.Distance >= 0 && (n == distance || k.complete())
-}
-
-// wants returns the positions that the view speaks of, the most urgent first.
-func (i inputs) wants() (all []want) {
-	add := func(p model.Position, n need) { all = append(all, want{p, n}) }
-	if i.review.running() {
-		add(i.review.position(), moves)
-	} else {
-		add(i.position(), moves)
-		for _, c := range i.offered() {
-			add(c.Position, distance)
-		}
-	}
-	if i.lesson != nil {
-		add(i.lesson, moves)
-	}
-	t := i.state.Timeline
-	for k, p := range t.Line {
-		n := distance
-		if k >= t.SolutionFrom && proves(t) {
-			n = anything
-		}
-		add(p, n)
-	}
-	return all
-}
-
-// offered returns the changes that the status bar offers with their distances.
-func (i inputs) offered() (all []model.Change) {
-	p := i.position()
-	if i.asked == p {
-		all = model.UsualGoals(p)
-	}
-	for _, f := range i.here().findings {
-		for _, repair := range f.Repairs {
-			if model.WithGoal(p, repair.Position) == repair.Position {
-				all = append(all, repair)
-			}
-		}
-	}
-	return all
-}
-
-// uncounted returns the position whose shortest solutions must be counted: the one on the board, or
-// else the one where the solution of the line begins, or the start of a line without one. It is nil
-// if the engine can't count them, or has.
-func (i inputs) uncounted() model.Position {
-	t := i.state.Timeline
-	from := t.Start()
-	if t.HasSolution() {
-		from = t.Line[t.SolutionFrom]
-	}
-	if _, ok := i.entry.Engine.(solver.Counter); !ok {
-		return nil
-	}
-	for _, p := range []model.Position{i.position(), from} {
-		if _, done := i.answers.counts[p]; !done && i.of(p).Distance >= 0 {
-			return p
-		}
-	}
-	return nil
 }

@@ -44,7 +44,7 @@ func TestEnd(t *testing.T) {
 	play(23*time.Second, "drr")
 	e := b.view().Pane
 	if e.Head.Title != "Solved in 4 moves" || e.Head.Detail != "2 were possible · 2 hints · 1:09.00" || e.List != "Mistakes: 0 of 1 found" ||
-		e.Actions[0].Title != "Review mistakes" || e.Head.Medal != view.Solved {
+		e.Actions[0].Title != "Review" || e.Head.Medal != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
 	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
@@ -79,7 +79,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || v.Pane.Head.Medal != view.Shortest || v.Pane.Head.Title != "Solved in 2 moves, the shortest" || v.Pane.Head.Detail != "1:09.18" {
+	if v := b.view(); v.Board.Glow != 0.5 || v.Pane.Head.Medal != view.Shortest || v.Pane.Head.Title != "Solved in 2 moves" || v.Pane.Head.Aside != "shortest" || v.Pane.Head.Detail != "1:09.18" {
 		t.Errorf("the end shows %+v, the light %v", v.Pane, v.Board.Glow)
 	}
 	if !b.CloseEnd() || b.view().Pane.Head.Medal != view.NoMedal || b.CloseEnd() || b.view().Status.More != "1:09.18" {
@@ -123,7 +123,7 @@ func TestGamesAreKept(t *testing.T) {
 	b, play := played(t)
 	b.Hint()
 	play(time.Second, "rr")
-	if g := b.kept; len(g.games) != 1 || g.games[0].Hints != 1 || !slices.Equal(g.times, []time.Duration{0, time.Second}) || g.moved != 2 {
+	if g := b.kept; len(g.games) != 1 || g.games[0].Hints != 1 || !slices.Equal(g.times, []time.Duration{0, time.Second}) {
 		t.Errorf("with a hint the games are %+v", g)
 	}
 	b.Undo()
@@ -199,5 +199,22 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 	b.options.Mode = scene.Edit
 	if b.view().Paused {
 		t.Error("in Edit the board is hidden")
+	}
+}
+
+// In a sprint there is no help, and it is said; what the coach would show stays hidden, in Edit too.
+func TestAlone(t *testing.T) {
+	b, _ := played(t)
+	b.kept.alone = true
+	for _, help := range []func(){b.Hint, b.Search.Toggle} {
+		b.ShowNotice(model.Phrase{})
+		if help(); b.stage.in.notice == nil || b.stage.in.search.running || b.view().Board.Lit != nil {
+			t.Errorf("it is shown: %+v", b.view())
+		}
+	}
+	b.options.Coach, b.options.Mode = true, scene.Edit
+	b.Refresh()
+	if v := b.view(); len(v.Board.Ratings) > 0 || len(v.Pane.Moves) > 0 || b.Distance() >= 0 {
+		t.Errorf("the coach shows %+v", v)
 	}
 }

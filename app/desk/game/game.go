@@ -4,63 +4,19 @@
 package game
 
 import (
-	"errors"
+	"context"
+	"math/rand/v2"
 	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
+	"quadrille/app/games"
 	"quadrille/app/session"
-	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
-
-// Window shows messages of a game.
-type Window interface {
-	Reason(error) string
-	Notify(model.Phrase)
-	ShowError(error)
-	Explain(model.Finding)
-	MaxBytes() int64 // the memory limit of searches
-}
-
-// Games keeps what has been played.
-type Games interface {
-	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
-	Bests(p model.Position) *Bests
-	// Moved is told of each move that the user has made from a position.
-	Moved(from model.Position, m model.Move)
-	// Finished is told of a game that has reached the goal, once.
-	Finished(line *session.Timeline, play session.Play)
-}
-
-// Bests are the best games of positions like one. They never change.
-type Bests struct {
-	Of    model.Phrase  // what kind of positions: "easy"
-	Time  time.Duration // the least
-	Extra int           // the fewest moves above the shortest; -1 if unknown
-}
-
-// Deps holds the dependencies of a game.
-type Deps struct {
-	Window     Window
-	Translator func() *translate.Translator // of the current language
-	Games      Games
-	Jobs       *work.Group
-	Options    *session.Options
-	Now        func() time.Time
-	Acts       func()      // called before each action of the user
-	Show       func()      // shows the View
-	Changed    func()      // called when the available commands may have changed
-	Found      func()      // called when a solution has been added
-	OnShow     func() bool // reports whether the window shows the game
-	InFront    func() bool // reports whether the user sees it: the window is active, and nothing lies over the board
-	// Animate calls frame again and again for a time, at its end with last, and returns a function
-	// that ends it before. It is nil if animations are off.
-	Animate func(over time.Duration, frame func(last bool)) (end func())
-}
 
 // Game is the game of one puzzle. All methods must be called on the window's goroutine.
 type Game struct {
@@ -68,40 +24,19 @@ type Game struct {
 	Player *Player
 	Search *Search
 	Review *Review
-	Lesson *Lesson
 
-	stage   *stage
-	typed   typed
-	drawing *work.Job
+	stage *stage
+	typed typed
 }
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
 func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
-	g := &Game{
-		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s}, Lesson: &Lesson{s},
-		stage: s, drawing: deps.Jobs.NewJob(),
+	return &Game{
+		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s},
+		stage: s,
 	}
-	s.acts = acts{
-		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() },
-		step: g.Player.Step, showBest: g.Review.ShowBest, leave: func() { g.Review.Leave() }, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
-		repair: func(c model.Change) {
-			if c.Name.Key == undoName.Key {
-				g.Undo()
-				return
-			}
-			g.replace(func() { s.session.Repair(c.Name, c.Position) })
-		},
-		nameGoals: func() {
-			s.in.asked = g.Position()
-			s.show()
-		},
-	}
-	return g
 }
-
-// View returns what the desk shows.
-func (g *Game) View() View { return g.stage.View() }
 
 // Position returns the position on the board.
 func (g *Game) Position() model.Position { return g.stage.inputs().position() }
@@ -117,6 +52,9 @@ func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Ru
 
 // HidesDistance reports whether the distance and the best moves are hidden, as in a game.
 func (g *Game) HidesDistance() bool { return g.stage.inputs().inGame() }
+
+// Left returns the distances of the positions of the line, even if they are hidden; -1 for unknown ones.
+func (g *Game) Left() []int { return g.stage.lineOf(g.stage.inputs()).distances }
 
 // Distance returns the distance of the current position; -1 if it is unknown or hidden.
 func (g *Game) Distance() int {
@@ -152,8 +90,7 @@ func (g *Game) ShowNotice(p model.Phrase) {
 	g.stage.show()
 }
 
-// Edit makes edits as one step of the history, and returns the cell where the cursor goes next; ok
-// is false if they are refused.
+// Edit makes edits as one step, and returns the cell where the cursor goes next; not ok if refused.
 func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
 	g.replace(func() { cursor, err = g.stage.session.Edit(model.Say("change.edit"), edits...) })
@@ -161,7 +98,6 @@ func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	return cursor, err == nil
 }
 
-// typed is the last character typed as a value.
 type typed struct {
 	rune          rune
 	cell, next    int // where it was typed, and where the cursor went
@@ -173,9 +109,8 @@ type typed struct {
 // joinTime is the time in which two digits make one value.
 const joinTime = time.Second
 
-// Type gives a cell the value of a character as one step of the history, and returns the cell where
-// the cursor goes next; ok is false if it is refused. If swaps, the cell trades values with the one
-// that has the value. A second digit in the same second makes one value with the first.
+// Type types a character as one step, and returns the cell where the cursor goes next. If swaps, the
+// cell trades values with the one that has it. A second digit in the same second joins the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
 	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < joinTime {
@@ -234,12 +169,10 @@ func (g *Game) Run(m model.Move, times int, fraction float64) {
 	g.Play(m, fraction)
 }
 
-// move makes a move and reports whether it was legal; if not, a notice says why.
 func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
-	from := t.Position()
 	err := g.stage.session.Play(model.Say("change.move"), m)
 	refused(g.stage.deps.Window, err)
 	if err != nil {
@@ -249,7 +182,6 @@ func (g *Game) move(m model.Move) bool {
 	if dropped > 0 && t.Moves[k] != m {
 		g.stage.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
-	g.stage.deps.Games.Moved(from, m)
 	g.moved()
 	return true
 }
@@ -263,7 +195,7 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach {
+	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach && !in.alone {
 		play.Hints = max(play.Hints, 1)
 	}
 	if !t.Solves() || !t.Ended() {
@@ -276,8 +208,7 @@ func (g *Game) moved() {
 	}
 }
 
-// arrive shows the move just made, from a fraction of it, and at the end of a game the light around
-// the board, which grows.
+// arrive shows the move just made, from a fraction of it, and at a game's end the growing light.
 func (g *Game) arrive(fraction float64) {
 	s := g.stage
 	to := s.session.Line().At()
@@ -290,7 +221,6 @@ func (g *Game) arrive(fraction float64) {
 	s.show()
 }
 
-// replace stops animations and searches, changes the session and shows the result.
 func (g *Game) replace(change func()) {
 	g.stage.stop()
 	change()
@@ -301,6 +231,22 @@ func (g *Game) replace(change func()) {
 func (g *Game) Set(label model.Phrase, p model.Position) {
 	g.replace(func() { g.stage.session.Set(label, p) })
 }
+
+func (g *Game) repair(c model.Change) {
+	if c.Name.Key == undoName.Key {
+		g.Undo()
+		return
+	}
+	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
+}
+
+func (g *Game) nameGoals() {
+	g.stage.in.asked = g.Position()
+	g.stage.show()
+}
+
+// Refuses reports whether there is no help, as in a sprint, and says it.
+func (g *Game) Refuses() bool { return g.stage.refuses() }
 
 // Undo goes back in the history.
 func (g *Game) Undo() { g.replace(func() { g.stage.session.Undo() }) }
@@ -322,8 +268,7 @@ func (g *Game) Open(label model.Phrase, lines ...*session.Timeline) {
 	})
 }
 
-// SetSolution shows the moves of s, which need not solve anything, as a new line. If a move is
-// illegal, it returns an error and changes nothing.
+// SetSolution shows the moves of s, solved or not, as a new line. An illegal move changes nothing.
 func (g *Game) SetSolution(label model.Phrase, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
 	if err == nil {
@@ -341,24 +286,18 @@ func (g *Game) History() session.History { return g.stage.session.History() }
 // Restore replaces the history.
 func (g *Game) Restore(h session.History) { g.replace(func() { g.stage.session.Restore(h) }) }
 
-// refused shows the reason of a *model.Refusal as a notice and ignores other errors.
-func refused(w Window, err error) {
-	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
-		w.Notify(refusal.Reason)
-	}
-}
-
-// Rest ends animations: before a click on a moving board, and before the window shows something
-// else.
+// Rest ends animations: before a click on a moving board, or before something else is shown.
 func (g *Game) Rest() {
 	g.stage.halt()
 	g.stage.show()
 }
 
-// Hint shows a best move, as long as its position is on the board, or says why it can't. Called again,
-// it says more.
+// Hint shows a best move while its position is on the board, or says why not. Again, it says more.
 func (g *Game) Hint() {
 	s := g.stage
+	if s.refuses() {
+		return
+	}
 	p := g.Position()
 	best := know(g.Entry.Engine, p).Best()
 	switch {
@@ -400,3 +339,64 @@ func (g *Game) CloseEnd() bool {
 	}
 	return ends
 }
+
+// Shuffle makes a random position.
+func (g *Game) Shuffle(s model.Shuffle) {
+	g.Set(s.Name, s.Apply(g.Position(), Random()))
+}
+
+// mostDraws is how often a position is drawn that must differ from another: it may be the only one.
+const mostDraws = 32
+
+// Draw sets a position drawn from all with a distance in a range, another than the one that the line
+// begins with, if there is one. It calls done afterwards, except after an error.
+func (g *Game) Draw(from, to int, done func()) {
+	g.draw(func(context.Context, model.Position) (int, int, error) { return from, to, nil }, done)
+}
+
+// DrawAt is Draw for the distances of a level.
+func (g *Game) DrawAt(l games.Level, done func()) {
+	g.draw(func(ctx context.Context, p model.Position) (from, to int, err error) {
+		most, err := games.Most(ctx, g.Entry.Engine, p)
+		from, to = l.Range(most)
+		return from, to, err
+	}, done)
+}
+
+func (g *Game) draw(within func(context.Context, model.Position) (from, to int, err error), done func()) {
+	p, last := g.Position(), g.Line().Start()
+	if _, invalid := model.Invalid(p); invalid {
+		p = g.Entry.Puzzle.Default()
+	}
+	g.stage.stop()
+	work.Start(g.stage.solving, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+		from, to, err := within(ctx, p)
+		rng := Random()
+		next := last
+		for tries := 0; next == last && tries < mostDraws && err == nil; tries++ {
+			next, err = games.Draw(ctx, g.Entry.Engine, p, from, to, rng)
+		}
+		return next, err
+	}, func(int64, int64) {
+		g.stage.in.search = search{running: true, slow: true, progress: -1}
+		g.stage.show()
+	}, func(p model.Position, err error) {
+		if err != nil {
+			g.stage.endSearch()
+			g.stage.show()
+			g.stage.deps.Window.ShowError(err)
+			return
+		}
+		g.Set(model.Say("new.title"), p)
+		done()
+	})
+}
+
+// Another sets another position at the distance of the line's start.
+func (g *Game) Another() {
+	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
+	g.Draw(n, n, func() {})
+}
+
+// Random returns a source of random numbers.
+func Random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

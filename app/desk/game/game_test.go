@@ -39,12 +39,12 @@ type bench struct {
 type kept struct {
 	games []session.Play
 	times []time.Duration // of the moves of the last one
-	moved int
 	bests *Bests
+	alone bool
 }
 
-func (k *kept) Bests(model.Position) *Bests      { return k.bests }
-func (k *kept) Moved(model.Position, model.Move) { k.moved++ }
+func (k *kept) Alone(model.Position) bool   { return k.alone }
+func (k *kept) Bests(model.Position) *Bests { return k.bests }
 func (k *kept) Finished(line *session.Timeline, play session.Play) {
 	k.games, k.times = append(k.games, play), line.Times
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/big"
 	"slices"
 	"time"
 
@@ -27,7 +28,6 @@ type inputs struct {
 	search  search
 	review  *review        // the last one; nil before the first
 	hint    hint           // the last one
-	lesson  model.Position // from which a lesson asks for a move; nil outside a lesson
 	asked   model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
@@ -36,10 +36,10 @@ type inputs struct {
 	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
+	alone   bool           // the user gets no help
 	now     time.Time      // of the last frame of an animation
 }
 
-// motion is a movement on the line, which ends at the line's place.
 type motion struct {
 	from  float64
 	begun time.Time
@@ -47,7 +47,6 @@ type motion struct {
 	makes bool          // it shows a move that the user has just made
 }
 
-// part returns how much of a time has passed, from 0 to 1.
 func (i inputs) part(begun time.Time, takes time.Duration) float64 {
 	return min(max(float64(i.now.Sub(begun))/float64(takes), 0), 1)
 }
@@ -70,11 +69,9 @@ func (i inputs) onBoard() *session.Timeline {
 	return t.Seek(i.motion.from + (t.At()-i.motion.from)*part)
 }
 
-// position returns the position on the board.
 func (i inputs) position() model.Position { return i.onBoard().Position() }
 
-// here returns what is known of the position on the board. If the last edit has made it unsolvable,
-// Undo is the first repair.
+// here is what is known of the position on the board. Undo is the first repair of a bad edit.
 func (i inputs) here() knowledge {
 	k := i.of(i.position())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {
@@ -88,15 +85,12 @@ func (i inputs) here() knowledge {
 	return k
 }
 
-// undoName is the name of the repair that is an undo.
 var undoName = model.Say("command.undo")
 
-// edited reports whether an edit has led from a solvable position to the one on the board.
 func (i inputs) edited() bool {
 	return i.before != nil && len(i.state.Edited) > 0 && i.state.Timeline.Len() == 0 && model.Solvable(i.before.Timeline.Position())
 }
 
-// of returns what is known of a position.
 func (i inputs) of(p model.Position) knowledge {
 	answer, ok := i.answers.known[p]
 	if !ok {
@@ -105,37 +99,127 @@ func (i inputs) of(p model.Position) knowledge {
 	return answer
 }
 
-// inGame reports whether the user is playing without help: the coach is off, and the line neither
+// inGame reports whether the user is playing without help: the coach is off or without effect, and the line neither
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (i inputs) inGame() bool {
 	t := i.state.Timeline
-	return i.options.Mode == scene.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
+	return (i.alone || i.options.Mode == scene.Play && !i.options.Coach) && !t.HasSolution() && !t.Solves()
 }
 
-// timed reports whether a game is being played against the clock.
 func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
 
-// pausing reports whether such a game is interrupted and its board hidden.
 func (i inputs) pausing() bool { return i.paused && i.timed() }
 
-// ended reports whether the board shows the end of a game.
 func (i inputs) ended() bool {
 	t := i.state.Timeline
 	return i.play.Over && t.Ended() && t.Solves() && i.options.Mode == scene.Play && !i.motion.makes && !i.review.running()
 }
 
-// ends reports whether the pane shows the end of the game.
 func (i inputs) ends() bool { return i.ended() && i.closed != i.state.Play }
 
-// canHint reports whether a best move is known.
 func (i inputs) canHint() bool {
 	k := i.here()
 	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0 && !i.review.running()
 }
 
-// canReview reports whether the line is a finished game with mistakes.
-func (i inputs) canReview(l *line) bool {
-	_, at := l.mistakes()
+// wants returns the positions that the view speaks of, the most urgent first.
+func (i inputs) wants() (all []want) {
+	add := func(p model.Position, n need) { all = append(all, want{p, n}) }
+	if i.review.running() {
+		add(i.review.position(), moves)
+	} else {
+		add(i.position(), moves)
+		for _, c := range i.offered() {
+			add(c.Position, distance)
+		}
+	}
 	t := i.state.Timeline
-	return !i.review.running() && len(at) > 0 && t.Solves() && !t.HasSolution()
+	for k, p := range t.Line {
+		n := distance
+		if k >= t.SolutionFrom && proves(t) {
+			n = anything
+		}
+		add(p, n)
+	}
+	return all
+}
+
+func (i inputs) offered() (all []model.Change) {
+	p := i.position()
+	if i.asked == p {
+		all = model.UsualGoals(p)
+	}
+	for _, f := range i.here().findings {
+		for _, repair := range f.Repairs {
+			if model.WithGoal(p, repair.Position) == repair.Position {
+				all = append(all, repair)
+			}
+		}
+	}
+	return all
+}
+
+// uncounted is the position whose shortest solutions must be counted: that on the board, or where the
+// line's solution, or the line, begins; nil if the engine can't count them, or has.
+func (i inputs) uncounted() model.Position {
+	t := i.state.Timeline
+	from := t.Start()
+	if t.HasSolution() {
+		from = t.Line[t.SolutionFrom]
+	}
+	if _, ok := i.entry.Engine.(solver.Counter); !ok {
+		return nil
+	}
+	for _, p := range []model.Position{i.position(), from} {
+		if _, done := i.answers.counts[p]; !done && i.of(p).Distance >= 0 {
+			return p
+		}
+	}
+	return nil
+}
+
+// Bests are the best games of positions like one. They never change.
+type Bests struct {
+	Of    model.Phrase  // what kind of positions: "easy"
+	Time  time.Duration // the least
+	Extra int           // the fewest moves above the shortest; -1 if unknown
+}
+
+type hint struct {
+	position model.Position // nil for none
+	move     model.Move
+	more     bool // asked again: the other moves too
+}
+
+type search struct {
+	running  bool
+	slow     bool    // it takes long enough to show its progress
+	progress float64 // from 0 to 1; negative while unknown
+	expanded int     // states, if the engine counts them
+}
+
+func (i inputs) solutions() (all *big.Int, ok bool) {
+	t := i.state.Timeline
+	count, ok := i.answers.counts[t.Line[t.SolutionFrom]]
+	return count.All, ok
+}
+
+func (i inputs) known() knowledge { return i.of(i.review.position()) }
+
+// cost returns the detour of a move from there.
+func (i inputs) cost(m model.Move) (moves int, known bool) {
+	k := i.known()
+	return k.cost(k.value(m))
+}
+
+func (i inputs) canShow() bool {
+	return i.review.running() && !i.review.settled() && len(i.known().Best()) > 0
+}
+
+// proves reports whether the solution of a line proves the distances of its positions.
+func proves(t *session.Timeline) bool { return t.Solution().Promises(solver.Shortest) && t.Solves() }
+
+// sameMoves reports whether two lines are equal except for their places.
+func sameMoves(a, b *session.Timeline) bool {
+	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }

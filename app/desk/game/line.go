@@ -6,12 +6,10 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets/view"
 )
 
-// line is what the view says about the line, whatever the place on it: each frame of an animation
-// needs it.
+// line is what the view says about the line, whatever the place on it: each frame needs it.
 type line struct {
 	of       *session.Timeline
 	words    *translate.Translator
@@ -30,7 +28,6 @@ func (l *line) holds(in inputs) bool {
 	return sameMoves(l.of, in.state.Timeline) && l.words == in.words && l.hidden == in.inGame() && (l.complete || l.answers == in.answers)
 }
 
-// newLine returns the line of the inputs.
 func newLine(in inputs) *line {
 	t := in.state.Timeline
 	n := len(t.Line)
@@ -53,15 +50,6 @@ func newLine(in inputs) *line {
 	return l
 }
 
-// proves reports whether the solution of a line proves the distances of its positions.
-func proves(t *session.Timeline) bool { return t.Solution().Promises(solver.Shortest) && t.Solves() }
-
-// sameMoves reports whether two lines are equal except for their places.
-func sameMoves(a, b *session.Timeline) bool {
-	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
-}
-
-// row returns the row of a position.
 func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	if k == 0 {
 		row.Words = l.words.Text("pane.start")
@@ -82,7 +70,6 @@ func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	return row
 }
 
-// known reports whether all distances are known.
 func (l *line) known() bool { return slices.Min(l.distances) >= 0 }
 
 // curve returns the distances, or nil if some are unknown or hidden.
@@ -105,4 +92,44 @@ func (l *line) mistakes() (longer int, at []int) {
 		}
 	}
 	return longer, at
+}
+
+// mistakes returns those of the line, with what a review of it has found.
+func (i inputs) mistakes(l *line) (all []mistake) {
+	if r := i.review; r != nil && sameMoves(r.played, i.state.Timeline) {
+		return r.mistakes
+	}
+	_, numbers := l.mistakes()
+	for _, n := range numbers {
+		all = append(all, mistake{number: n})
+	}
+	return all
+}
+
+func (i inputs) canReview(l *line) bool {
+	_, at := l.mistakes()
+	t := i.state.Timeline
+	return !i.review.running() && len(at) > 0 && t.Solves() && !t.HasSolution()
+}
+
+// sign is the arrow of what moves or, without one, the letter. Beside arrows letters are for judges.
+func sign(puzzle model.Puzzle, m model.Move) string {
+	if arrow := model.Arrow(puzzle, m); arrow != 0 {
+		return string(arrow)
+	}
+	return puzzle.Notation(m)
+}
+
+func mark(words *translate.Translator, cost int, known bool) view.Mark {
+	mark := view.Mark{Trend: trend(cost, known)}
+	switch {
+	case !known:
+	case cost == deadCost:
+		mark.Text = words.Text("pane.dead")
+	case cost == 0:
+		mark.Text = words.Text("pane.best")
+	default:
+		mark.Text = "+" + translate.Int(int64(cost))
+	}
+	return mark
 }

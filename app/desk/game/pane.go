@@ -12,7 +12,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// pane returns the pane.
 func (l *teller) pane() view.Pane {
 	v := view.Pane{Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
 	l.solving(&v)
@@ -41,7 +40,6 @@ func (l *teller) pane() view.Pane {
 	return v
 }
 
-// advice returns the key of what to do on a board without moves.
 func (i inputs) advice() string {
 	swaps := func(v model.Value) bool { return v.Elsewhere >= 0 }
 	switch {
@@ -54,7 +52,6 @@ func (i inputs) advice() string {
 	}
 }
 
-// solving shows the search for a solution and what can be asked.
 func (l *teller) solving(v *view.Pane) {
 	search := l.in.search
 	v.Busy, v.Progress = search.slow, search.progress
@@ -72,7 +69,6 @@ func (l *teller) solving(v *view.Pane) {
 	}
 }
 
-// figures are what anyone can see of a game.
 func (l *teller) figures() []view.Figure {
 	hints, made := l.in.play.Hints, l.t.Nearest()
 	all := []view.Figure{
@@ -103,7 +99,7 @@ func (l *teller) bestGame() string {
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.
 func (l *teller) movesFromHere() (all []view.Row) {
 	k, puzzle := l.k, l.in.entry.Puzzle
-	if !k.solvable() || k.position.Solved() || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
+	if !k.solvable() || k.position.Solved() || l.hides || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
 		return nil
 	}
 	count, counted := l.in.answers.counts[k.position]
@@ -133,15 +129,6 @@ func (l *teller) movesFromHere() (all []view.Row) {
 	return all
 }
 
-// sign returns the arrow of what moves or, without one, the letter of the move. Letters of moves with
-// arrows are the blank's way, for judges.
-func sign(puzzle model.Puzzle, m model.Move) string {
-	if arrow := model.Arrow(puzzle, m); arrow != 0 {
-		return string(arrow)
-	}
-	return puzzle.Notation(m)
-}
-
 // shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵.
 func shortNumber(n *big.Int) string {
 	if len(n.String()) <= 7 {
@@ -152,7 +139,6 @@ func shortNumber(n *big.Int) string {
 	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
 }
 
-// left returns the distance after a move, or its lower bound.
 func (l *teller) left(m solver.MoveValue) string {
 	switch {
 	case m.Dead:
@@ -166,22 +152,6 @@ func (l *teller) left(m solver.MoveValue) string {
 	}
 }
 
-// mark returns the mark of a move with a detour.
-func mark(words *translate.Translator, cost int, known bool) view.Mark {
-	mark := view.Mark{Trend: trend(cost, known)}
-	switch {
-	case !known:
-	case cost == deadCost:
-		mark.Text = words.Text("pane.dead")
-	case cost == 0:
-		mark.Text = words.Text("pane.best")
-	default:
-		mark.Text = "+" + translate.Int(int64(cost))
-	}
-	return mark
-}
-
-// headline describes the line: its length, how much longer than the shortest it is, and how it was found.
 func (l *teller) headline() view.Head {
 	t := l.t
 	facts := l.solutionFacts()
@@ -194,23 +164,6 @@ func (l *teller) headline() view.Head {
 	return v
 }
 
-// badge says in a word or two whether the line is the shortest.
-func (l *teller) badge(v *view.Head, longer, shortest int) {
-	t := l.t
-	switch {
-	case l.line.hidden || longer == 0 && !t.Solves():
-	case longer > 0:
-		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
-	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
-		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
-	case shortest >= 0:
-		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
-	default:
-		v.Aside = l.words.Text("pane.unproved")
-	}
-}
-
-// solutionFacts says how the solution of the line was found.
 func (l *teller) solutionFacts() (facts []model.Phrase) {
 	t := l.t
 	if m := t.Method; m != nil {
@@ -222,8 +175,7 @@ func (l *teller) solutionFacts() (facts []model.Phrase) {
 	return facts
 }
 
-// pager shows the number of the current solution among the shortest, if it is known and there are
-// several.
+// pager shows the number of the solution among the shortest, if it is known and there are several.
 func (l *teller) pager() view.Pager {
 	t := l.t
 	count, ok := l.in.solutions()

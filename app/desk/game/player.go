@@ -3,21 +3,9 @@ package game
 import (
 	"time"
 
-	"quadrille/app/session"
 	"quadrille/app/work"
 	"quadrille/model"
 )
-
-// At speed 1 a move takes moveTime. Playing pauses for restTime between two moves.
-const (
-	moveTime = 180 * time.Millisecond
-	restTime = 220 * time.Millisecond
-)
-
-// paced scales a duration to the speed.
-func (s *stage) paced(d time.Duration) time.Duration {
-	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
-}
 
 // rest is the pause before the next move: the player's own in a recorded game.
 func (s *stage) rest() time.Duration {
@@ -59,8 +47,7 @@ func (p *Player) Step(forward bool) {
 	s.show() // now, since a later change would close an open menu
 }
 
-// Seek jumps to a place, limited to the ends of the line. In a review it asks about the mistake
-// nearest to it.
+// Seek jumps to a place within the line. In a review it asks about the mistake nearest to it.
 func (p *Player) Seek(at float64) {
 	s := p.stage
 	if s.in.review.running() {
@@ -72,8 +59,7 @@ func (p *Player) Seek(at float64) {
 	s.show()
 }
 
-// Toggle plays or pauses the line, at its end from the start. It pauses a game that is being played
-// against the clock, and hides its board.
+// Toggle plays or pauses the line, at its end from the start, or hides and shows a game with a clock.
 func (p *Player) Toggle() {
 	s, t := p.stage, p.stage.session.Line()
 	if s.in.review.running() {
@@ -98,7 +84,6 @@ func (p *Player) Toggle() {
 	s.show()
 }
 
-// advance plays the next move, pauses, and repeats until the end.
 func (p *Player) advance() {
 	s, t := p.stage, p.stage.session.Line()
 	s.glide(t.At(), float64(t.Next()), false, func() {

@@ -2,15 +2,14 @@ package game
 
 import (
 	"slices"
-	"time"
 
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
 
-// reviewed shows the review on the board: the user's move, or the answer.
 func (l *teller) reviewed(v *scene.View) {
 	r := l.in.review
 	v.Mode, v.Ratings = scene.Play, nil
@@ -33,36 +32,6 @@ func (l *teller) reviewed(v *scene.View) {
 	}
 }
 
-// caption says which move of the game the board shows.
-func (r *review) caption() model.Phrase {
-	key := "board.beforeMove"
-	switch {
-	case r.answer == shown:
-		key = "board.bestMove"
-	case r.board.Len() > r.before():
-		key = "board.yourTry"
-	}
-	return model.Say(key, "Number", r.before()+1, "Count", r.line.Len())
-}
-
-// named is the name of a move in a sentence: "6 up".
-func (l *teller) named(p model.Position, m model.Move) model.Phrase {
-	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
-}
-
-// list names moves of a position: "3 right or 8 left".
-func (l *teller) list(p model.Position, moves []model.Move) (all string) {
-	const most = 3
-	if len(moves) > most {
-		return l.words.Say(model.Say("list.others", "First", l.named(p, moves[0]), "Count", len(moves)-1))
-	}
-	for _, m := range moves {
-		all = l.join("list.or", all, l.words.Say(l.named(p, m)))
-	}
-	return all
-}
-
-// reviewStatus asks for a better move, or says what is known of the user's answer.
 func (l *teller) reviewStatus() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
@@ -105,14 +74,14 @@ func (l *teller) reviewPane(v *view.Pane) {
 	v.Mistakes, v.List = l.mistakes(), l.words.Text("review.mistakes")
 	v.Head = view.Head{
 		Title: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), Aside: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
-		Detail: l.sentences([]model.Phrase{l.moves(r.line.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}) + "\n" + l.words.Text("review.keys"),
+		Detail: l.sentences([]model.Phrase{l.moves(r.played.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}) + "\n" + l.words.Text("review.keys"),
 	}
 	done := r.settled() && r.last()
 	v.Actions = []view.Action{
-		{Title: l.words.Text("review.previous"), Disabled: r.at == 0, Do: func() { l.acts.step(false) }},
-		{Title: l.words.Text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { l.acts.step(true) }},
-		{Title: l.words.Text("review.show"), Disabled: !l.in.canShow(), Do: l.acts.showBest},
-		{Title: l.words.Text("review.done"), Primary: done, Do: l.acts.leave},
+		{Title: l.words.Text("review.previous"), Disabled: r.at == 0, Do: func() { l.game.Player.Step(false) }},
+		{Title: l.words.Text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { l.game.Player.Step(true) }},
+		{Title: l.words.Text("review.show"), Disabled: !l.in.canShow(), Do: l.game.Review.ShowBest},
+		{Title: l.words.Text("review.done"), Primary: done, Do: func() { l.game.Review.Leave() }},
 	}
 	v.Rows, v.Row = make([]view.Row, r.before()+2), r.before()+1
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
@@ -120,14 +89,12 @@ func (l *teller) reviewPane(v *view.Pane) {
 	v.Rows[v.Row].Mark.Text = " " // only its sign
 }
 
-// curve shows the distances of the line, with signs on the mistakes.
 func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
 	_, numbers := l.line.mistakes()
 	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
 }
 
-// mistakes lists the mistakes of the finished game. During a review those that the user has not been
-// asked about keep their boards and words.
+// mistakes lists those of the game. In a review those not asked yet keep their boards and words.
 func (l *teller) mistakes() []view.Mistake {
 	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
 	mistakes := l.in.mistakes(l.line)
@@ -158,26 +125,11 @@ func (l *teller) mistakes() []view.Mistake {
 	return all
 }
 
-// found returns how many mistakes the user has found.
-func found(all []mistake) (n int) {
-	for _, m := range all {
-		if m.found {
-			n++
-		}
-	}
-	return n
-}
-
-// glowTime is the time in which the light around a solved board grows.
-const glowTime = 600 * time.Millisecond
-
 // warning is how much of that light the edge of a board has after a mistake in a sprint.
 const warning = 0.5
 
-// end shows the end of a game.
 func (l *teller) end(v *view.Pane) {
-	say := func(key string) string { return l.words.Say(model.Say(key, "Moves", l.moves(l.t.Len()))) }
-	v.Head = view.Head{Medal: view.Solved, Title: say("closing.solved"), Detail: l.taken()}
+	v.Head = view.Head{Medal: view.Solved, Title: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
 	if l.line.known() {
 		longer, _ := l.line.mistakes()
 		mistakes := l.in.mistakes(l.line)
@@ -185,29 +137,20 @@ func (l *teller) end(v *view.Pane) {
 		v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
 		v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
 		if longer == 0 {
-			v.Head.Title = say("closing.shortest")
+			l.badge(&v.Head, 0, l.t.Len())
 		}
-		switch {
-		case l.in.play.Hints > 0:
-		case longer == 0:
-			v.Head.Medal = view.Shortest
-		default:
-			v.Head.Medal = view.WithoutHints
-		}
+		v.Head.Medal = view.MedalOf(l.in.play.Hints, longer)
 		if l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open) {
-			v.Actions = []view.Action{{Title: l.words.Text("review.begin"), Primary: true, Do: l.acts.review}}
+			v.Actions = []view.Action{{Title: l.words.Text("review.begin"), Primary: true, Do: l.game.Review.Begin}}
 		}
 	}
 	reviews := len(v.Actions) > 0
 	v.Actions = append(v.Actions,
-		view.Action{Title: l.words.Text("closing.again"), Primary: !reviews, Do: l.acts.restart},
-		view.Action{Title: l.words.Text("tool.new"), Do: l.acts.another})
-	if !reviews { // else there is no room for it beside Escape
-		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("dialog.close"), Do: l.acts.close})
-	}
+		view.Action{Title: l.words.Text("closing.again"), Primary: !reviews, Do: l.game.Restart},
+		view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another},
+		view.Action{Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }})
 }
 
-// taken says how many moves were possible, and what the game has taken.
 func (l *teller) taken() (all string) {
 	if longer, _ := l.line.mistakes(); longer > 0 {
 		all = l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0]))
@@ -226,4 +169,19 @@ func (l *teller) taken() (all string) {
 		}
 	}
 	return all
+}
+
+func (l *teller) badge(v *view.Head, longer, shortest int) {
+	t := l.t
+	switch {
+	case l.line.hidden || longer == 0 && !t.Solves():
+	case longer > 0:
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
+	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
+		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
+	case shortest >= 0:
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
+	default:
+		v.Aside = l.words.Text("pane.unproved")
+	}
 }

@@ -17,14 +17,6 @@ import (
 // Search finds solutions with the engine or a textbook algorithm.
 type Search struct{ stage *stage }
 
-// search is the progress of a search.
-type search struct {
-	running  bool
-	slow     bool    // it takes long enough to show its progress
-	progress float64 // from 0 to 1; negative while unknown
-	expanded int     // states, if the engine counts them
-}
-
 // Methods lists the textbook algorithms that With can run.
 func (s *Search) Methods() []method.Method {
 	searcher, _ := s.stage.in.entry.Engine.(solver.Searcher)
@@ -61,9 +53,11 @@ func (s *Search) With(m method.Method) {
 	})
 }
 
-// start searches from the position on the board and shows the solution, or why there is none.
 func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
 	t := s.stage
+	if t.refuses() {
+		return
+	}
 	shown := t.inputs().position()
 	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return
@@ -101,23 +95,15 @@ func (s *Search) Page(by int64) {
 	s.number(new(big.Int).Add(s.stage.session.Line().Number, big.NewInt(by)))
 }
 
-// GoTo shows the shortest solution with the typed number, or says why it can't.
-func (s *Search) GoTo(typed string) {
-	number, ok := new(big.Int).SetString(strings.NewReplacer(",", "", " ", "").Replace(typed), 10)
+// GoTo shows the shortest solution with a number, or says why it can't.
+func (s *Search) GoTo(text string) {
+	number, ok := new(big.Int).SetString(strings.NewReplacer(",", "", " ", "").Replace(text), 10)
 	if !ok || !s.number(number) {
 		most, _ := s.stage.inputs().solutions()
 		s.stage.deps.Window.Notify(model.Say("pane.badNumber", "Most", translate.Number(most)))
 	}
 }
 
-// solutions returns the number of shortest solutions from where the line's solution begins.
-func (i inputs) solutions() (all *big.Int, ok bool) {
-	t := i.state.Timeline
-	count, ok := i.answers.counts[t.Line[t.SolutionFrom]]
-	return count.All, ok
-}
-
-// number finds the shortest solution with the number and shows it; false if there is none.
 func (s *Search) number(number *big.Int) bool {
 	t, line := s.stage, s.stage.session.Line()
 	most, ok := t.inputs().solutions()

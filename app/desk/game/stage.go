@@ -2,28 +2,27 @@ package game
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/session"
+	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/scene"
 )
 
-// stage holds the inputs, shows their view, and asks the engine for what that lacks. An event
+// stage holds the inputs, has their view shown, and asks the engine for what that lacks. An event
 // changes the inputs and calls show.
 type stage struct {
 	deps    Deps
-	acts    acts
 	session *session.Session
-	in      inputs // without those that others hold; see inputs
-	last    inputs // of the last show
-	viewed  inputs // of the last view
-	view    View
-	line    *line         // of the last view
+	in      inputs        // without those that others hold; see inputs
+	last    inputs        // of the last show
+	line    *line         // of the last inputs
 	timed   *session.Play // the game whose time is counted; nil for none
 	counted time.Time     // until when
 
@@ -42,28 +41,19 @@ func newStage(entry catalogue.Entry, deps Deps) *stage {
 	}
 }
 
-// inputs returns the present inputs.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
 	if in.state.Play != nil {
 		in.play = *in.state.Play
 	}
+	in.alone = s.deps.Games.Alone(in.state.Timeline.Start())
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}
 	return in
 }
 
-// View returns the view of the present inputs.
-func (s *stage) View() View {
-	if in := s.inputs(); in != s.viewed {
-		s.view, s.viewed = tell(in, s.lineOf(in), s.acts).view(), in
-	}
-	return s.view
-}
-
-// lineOf returns what the view says about the line.
 func (s *stage) lineOf(in inputs) *line {
 	if s.line == nil || !s.line.holds(in) {
 		s.line = newLine(in)
@@ -94,7 +84,6 @@ func (s *stage) show() {
 	}
 }
 
-// clockPeriod is the time between two pictures of the clock.
 const clockPeriod = 100 * time.Millisecond
 
 // count adds the time since the last event to the game that was on the board, if the user could see
@@ -114,7 +103,6 @@ func (s *stage) count() {
 	}
 }
 
-// ask asks the engine what it knows of the positions that the view speaks of.
 func (s *stage) ask(in inputs) {
 	next := answers{known: make(map[model.Position]knowledge), counts: in.answers.counts, failed: in.answers.failed}
 	for _, w := range in.wants() {
@@ -148,7 +136,6 @@ func (q *question) turnsTo(p model.Position) bool {
 	return true
 }
 
-// learn has the engine find the most urgent unknown distance.
 func (s *stage) learn(in inputs) {
 	var p model.Position
 	for _, w := range in.wants() {
@@ -176,7 +163,6 @@ func (s *stage) learn(in inputs) {
 	})
 }
 
-// answered notes and shows an answer of the engine.
 func (s *stage) answered(note func(*answers)) {
 	next := *s.in.answers
 	note(&next)
@@ -184,7 +170,6 @@ func (s *stage) answered(note func(*answers)) {
 	s.judge()
 }
 
-// countSolutions has the engine count shortest solutions.
 func (s *stage) countSolutions(in inputs) {
 	p := in.uncounted()
 	if !s.counting.turnsTo(p) {
@@ -206,7 +191,6 @@ func (s *stage) countSolutions(in inputs) {
 	})
 }
 
-// seek goes to a place on the line on the board.
 func (s *stage) seek(at float64) {
 	if s.in.review.running() {
 		next := *s.in.review
@@ -246,7 +230,6 @@ func (s *stage) glide(from, to float64, makes bool, done func()) {
 	}
 }
 
-// still ends the animation and the pause between movements.
 func (s *stage) still() {
 	s.in.motion = motion{}
 	s.pause.Cancel()
@@ -275,16 +258,21 @@ func (s *stage) stop() {
 	s.endSearch()
 }
 
-// endSearch ends the search for a solution.
+func (s *stage) refuses() bool {
+	alone := s.inputs().alone
+	if alone {
+		s.deps.Window.Notify(model.Say("play.alone"))
+	}
+	return alone
+}
+
 func (s *stage) endSearch() {
 	s.solving.Cancel()
 	s.in.search = search{}
 }
 
-// fromStep is the label of a solution.
 var fromStep = model.Say("change.fromStep")
 
-// attach adds a solution to the line and shows it.
 func (s *stage) attach(found solver.Solution) {
 	s.stop()
 	err := s.session.Attach(fromStep, found)
@@ -294,4 +282,113 @@ func (s *stage) attach(found solver.Solution) {
 		return
 	}
 	s.deps.Found()
+}
+
+// Window shows messages of a game.
+type Window interface {
+	Reason(error) string
+	Notify(model.Phrase)
+	ShowError(error)
+	Explain(model.Finding)
+	MaxBytes() int64 // the memory limit of searches
+}
+
+// Games keeps what has been played.
+type Games interface {
+	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
+	Bests(p model.Position) *Bests
+	// Alone reports whether a game from p gets no help, as in a sprint.
+	Alone(p model.Position) bool
+	// Finished is told of a game that has reached the goal, once.
+	Finished(line *session.Timeline, play session.Play)
+}
+
+// Deps holds the dependencies of a game.
+type Deps struct {
+	Window     Window
+	Translator func() *translate.Translator // of the current language
+	Games      Games
+	Jobs       *work.Group
+	Options    *session.Options
+	Now        func() time.Time
+	Acts       func()      // called before each action of the user
+	Show       func()      // shows the View
+	Changed    func()      // called when the available commands may have changed
+	Found      func()      // called when a solution has been added
+	OnShow     func() bool // reports whether the window shows the game
+	InFront    func() bool // reports whether the user sees it: the window is active, and nothing lies over the board
+	// Animate calls frame again and again for a time, at its end with last, and returns a function
+	// that ends it before. It is nil if animations are off.
+	Animate func(over time.Duration, frame func(last bool)) (end func())
+}
+
+// refused shows the reason of a *model.Refusal as a notice and ignores other errors.
+func refused(w Window, err error) {
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		w.Notify(refusal.Reason)
+	}
+}
+
+// At speed 1 a move takes moveTime. Playing pauses for restTime between two moves.
+const (
+	moveTime = 180 * time.Millisecond
+	restTime = 220 * time.Millisecond
+)
+
+func (s *stage) paced(d time.Duration) time.Duration {
+	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
+}
+
+const glowTime = 600 * time.Millisecond
+
+const wrongTime = 600 * time.Millisecond
+
+func (s *stage) askAbout(index int) {
+	if index < 0 || index >= len(s.in.review.mistakes) {
+		return
+	}
+	s.halt()
+	next := *s.in.review
+	next.at, next.answer = index, asked
+	next.board = next.played.Until(next.before())
+	s.in.review = &next
+	s.show()
+}
+
+// answer shows a legal move from the position before the mistake.
+func (s *stage) answer(m model.Move, fraction float64) {
+	next := *s.in.review
+	t := next.played.Until(next.before())
+	after, _ := next.position().Play(m)
+	t.Moves, t.Line = append(t.Moves, m), append(t.Line, after)
+	next.board = t
+	s.in.review = &next
+	to := float64(t.Len())
+	s.glide(to-1+fraction, to, true, s.judge)
+	s.show()
+}
+
+// judge rates the move that the user has made in a review, once it has arrived and its rating is
+// known. A wrong one stays for a moment and goes back.
+func (s *stage) judge() {
+	if r := s.in.review; r.running() && r.answer == tried && !s.in.motion.makes {
+		switch cost, known := s.inputs().cost(r.tried); {
+		case known && cost == 0:
+			s.in.review = r.answered(right, r.tried)
+		case known:
+			s.in.review = r.answered(wrong, r.tried)
+			work.After(s.pause, wrongTime, s.goBack)
+		}
+	}
+	s.show()
+}
+
+func (s *stage) goBack() {
+	r := s.in.review
+	s.glide(float64(r.before())+1, float64(r.before()), false, func() {
+		next := *r
+		next.board = r.played.Until(r.before())
+		s.in.review = &next
+		s.show()
+	})
 }

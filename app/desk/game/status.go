@@ -11,7 +11,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// status returns the status bar.
 func (l *teller) status() view.Status {
 	k := l.k
 	v, hinted := l.hint()
@@ -30,7 +29,7 @@ func (l *teller) status() view.Status {
 			Detail: l.sentences(details), More: l.counted(),
 		}
 	case l.in.answers.failed.position == k.position:
-		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: l.acts.reason(l.in.answers.failed.err)}
+		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: l.game.stage.deps.Window.Reason(l.in.answers.failed.err)}
 	case k.AtLeast > 1:
 		_, details := k.position.Summary(-1)
 		v = view.Status{
@@ -50,7 +49,6 @@ func (l *teller) status() view.Status {
 	return v
 }
 
-// atGoal offers what to do at a goal in Play, where the line ends.
 func (l *teller) atGoal() (actions []view.Action) {
 	t := l.in.state.Timeline
 	if l.in.options.Mode != scene.Play || !t.Ended() || !t.Solves() || l.in.motion.takes > 0 || l.in.ends() {
@@ -61,12 +59,11 @@ func (l *teller) atGoal() (actions []view.Action) {
 		if t.HasSolution() {
 			key = "play.myself"
 		}
-		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.acts.restart}}
+		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.game.Restart}}
 	}
-	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.acts.another})
+	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.game.Another})
 }
 
-// playing returns the status bar of a game whose distance is hidden.
 func (l *teller) playing() view.Status {
 	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
@@ -75,7 +72,6 @@ func (l *teller) playing() view.Status {
 	return v
 }
 
-// counted says how many shortest solutions there are.
 func (l *teller) counted() string {
 	switch count, known := l.in.answers.counts[l.k.position]; {
 	case !known || l.k.Distance == 0:
@@ -87,7 +83,6 @@ func (l *teller) counted() string {
 	}
 }
 
-// fault explains the first finding, names the others, and offers repairs.
 func (l *teller) fault() view.Status {
 	first := l.k.findings[0]
 	v := view.Status{Tone: view.Faulty, Headline: l.words.Sentence(first.Phrase), Detail: l.words.Say(first.Detail)}
@@ -106,13 +101,13 @@ func (l *teller) fault() view.Status {
 		v.Actions = append(v.Actions, view.Action{
 			Title:   title,
 			Primary: i == 0,
-			Do:      func() { l.acts.repair(repair) },
+			Do:      func() { l.game.repair(repair) },
 		})
 	}
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, view.Action{
 			Title: l.words.Text("status.why"),
-			Do:    func() { l.acts.explain(first) },
+			Do:    func() { l.game.stage.deps.Window.Explain(first) },
 		})
 	}
 	return v
@@ -121,8 +116,7 @@ func (l *teller) fault() view.Status {
 // boardLabel ends the label of a position that was read from a text without a goal.
 const boardLabel = ".board"
 
-// goals offers the usual goals of a position whose text had none: first to name them, then each with its
-// distance.
+// goals offers the usual goals of a position whose text had none: named first, then with distances.
 func (l *teller) goals() (actions []view.Action) {
 	p := l.k.position
 	if !strings.HasSuffix(l.in.state.Label.Key, boardLabel) || len(l.k.findings) > 0 || l.hides {
@@ -130,15 +124,14 @@ func (l *teller) goals() (actions []view.Action) {
 	}
 	all := model.UsualGoals(p)
 	if l.in.asked != p && len(all) > 0 {
-		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.acts.nameGoals}}
+		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.game.nameGoals}}
 	}
 	for _, c := range all {
-		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.acts.set(c) }})
+		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Name, c.Position) }})
 	}
 	return actions
 }
 
-// withDistance returns the name of a change with the distance of its position, if that is known.
 func (l *teller) withDistance(c model.Change) string {
 	if n := l.in.of(c.Position).Distance; n >= 0 {
 		return l.words.Say(model.Say("goals.distance", "Name", c.Name, "Moves", l.moves(n)))
@@ -146,14 +139,6 @@ func (l *teller) withDistance(c model.Change) string {
 	return l.words.Say(c.Name)
 }
 
-// hint is a best move of a position, which the user has asked for.
-type hint struct {
-	position model.Position // nil for none
-	move     model.Move
-	more     bool // asked again: the other moves too
-}
-
-// hint returns the status bar of the hint; ok is false if there is none.
 func (l *teller) hint() (v view.Status, ok bool) {
 	hint, k := l.in.hint, l.k
 	if hint.position != k.position || k.Distance <= 0 {
@@ -168,7 +153,7 @@ func (l *teller) hint() (v view.Status, ok bool) {
 		v.More = l.aside()
 		return v, true
 	}
-	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.acts.hint}}
+	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.game.Hint}}
 	return v, true
 }
 

@@ -3,8 +3,6 @@ package game
 import (
 	"slices"
 
-	"quadrille/app/session"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/scene"
@@ -23,33 +21,6 @@ type View struct {
 	CanReview bool // the line is a finished game with mistakes
 }
 
-// acts are what the buttons of a view do, and how it says errors.
-type acts struct {
-	repair, set                     func(model.Change)
-	hint, nameGoals                 func()
-	review, restart, another, close func()
-	step                            func(forward bool)
-	showBest, leave                 func()
-	explain                         func(model.Finding)
-	reason                          func(error) string
-}
-
-// teller makes the view of inputs.
-type teller struct {
-	in    inputs
-	words *translate.Translator
-	line  *line
-	acts  acts
-	t     *session.Timeline // on the board, at its place
-	k     knowledge         // of the position there
-	hides bool              // the distance and the best moves are hidden
-}
-
-func tell(in inputs, l *line, a acts) *teller {
-	return &teller{in: in, words: in.words, line: l, acts: a, t: in.onBoard(), k: in.here(), hides: in.inGame()}
-}
-
-// view returns the view.
 func (l *teller) view() View {
 	if l.in.review.running() {
 		return View{Board: l.board(), Status: l.reviewStatus(), Pane: l.pane()}
@@ -63,12 +34,6 @@ func (l *teller) view() View {
 	}
 	return v
 }
-
-// moves is a number of moves.
-func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
-
-// key returns the key of one of the puzzle's own texts.
-func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID()) + "." + name }
 
 func (l *teller) board() scene.View {
 	options, k := l.in.options, l.k
@@ -86,7 +51,6 @@ func (l *teller) board() scene.View {
 		}
 	}
 	v.Lit = l.lit()
-	l.lesson(&v)
 	if l.in.ended() {
 		v.Glow = float32(l.in.part(l.in.lit, glowTime))
 	} else if l.in.warned {
@@ -111,7 +75,6 @@ func (l *teller) board() scene.View {
 	return v
 }
 
-// lit returns the move of the hint, to be lit on the board; nil for none.
 func (l *teller) lit() *scene.Rating {
 	hint := l.in.hint
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
@@ -121,8 +84,7 @@ func (l *teller) lit() *scene.Rating {
 	return new(l.k.rating(l.k.Moves[i]))
 }
 
-// sayOnBoard translates a text on the board. The title of the first area says which move of the
-// line is shown.
+// sayOnBoard translates a text on the board. The first title says which move of the line is shown.
 func (l *teller) sayOnBoard(p model.Phrase) string {
 	t := l.t
 	first := l.key("area." + t.Start().Areas()[0].Key)
@@ -135,34 +97,5 @@ func (l *teller) sayOnBoard(p model.Phrase) string {
 	return l.words.Say(p)
 }
 
-// sentences translates and joins facts.
-func (l *teller) sentences(facts []model.Phrase) (all string) {
-	for _, fact := range facts {
-		all = l.join("status.join", all, l.words.Say(fact))
-	}
-	return all
-}
-
-// join joins texts with a phrase of two arguments and skips empty ones.
-func (l *teller) join(phrase string, texts ...string) (all string) {
-	for _, text := range texts {
-		if all == "" || text == "" {
-			all += text
-			continue
-		}
-		all = l.words.Say(model.Say(phrase, "Before", all, "Next", text))
-	}
-	return all
-}
-
-// time says the time of the game, at its end more exactly; "" if there is none or the clock is off.
-func (l *teller) time() string {
-	if l.in.state.Play == nil || !l.in.options.Clock {
-		return ""
-	}
-	decimals := 1
-	if l.in.play.Over {
-		decimals = 2
-	}
-	return translate.Clock(l.in.play.Time, decimals)
-}
+// View returns what the desk shows.
+func (g *Game) View() View { return g.tell(g.stage.inputs()).view() }

@@ -73,9 +73,9 @@ func TestViewsArePure(t *testing.T) {
 				t.Helper()
 				in := b.stage.inputs()
 				asked, history := engine.times, b.History()
-				first := plain(tell(in, newLine(in), b.stage.acts).view())
+				first := plain(b.tell(in).view())
 				b.time = b.time.Add(time.Hour)
-				again := plain(tell(in, newLine(in), b.stage.acts).view())
+				again := plain(b.tell(in).view())
 				b.time = b.time.Add(-time.Hour)
 				if !reflect.DeepEqual(first, again) || !reflect.DeepEqual(first, plain(b.View())) {
 					t.Errorf("%s: the view is %+v, then %+v", state, first, again)
@@ -97,9 +97,6 @@ func TestViewsArePure(t *testing.T) {
 			b.options.Coach = true
 			pure("the coach")
 			b.options.Coach, b.options.Mode = false, scene.Play
-			b.Lesson.Begin()
-			pure("a lesson")
-			b.Lesson.End()
 			pure("a game")
 			b.Hint()
 			pure("a hint")

@@ -1,9 +1,12 @@
 package markdown
 
 import (
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
+
+	"quadrille/model"
 )
 
 const page = "# Title <b>\n\n![Mine](toy:own/2)\n\nHow far? [?](distance:toy:own/2) [open](toy:own/2) [? ](x)\n\n> Answer\n>\n> Hidden.\n\n|a|\n|-|\n"
@@ -11,10 +14,14 @@ const page = "# Title <b>\n\n![Mine](toy:own/2)\n\nHow far? [?](distance:toy:own
 func TestQuestions(t *testing.T) {
 	p, err := Parse([]byte(page))
 	if err != nil || p.Open || !reflect.DeepEqual(p.Questions, []string{"distance:toy:own/2"}) || !reflect.DeepEqual(p.Own, []string{"toy:own/2"}) {
-		t.Errorf("%v: %+v", err, p)
+		t.Errorf("%+v", p)
 	}
 	if p, _ := Parse([]byte(page + Opens)); !p.Open {
 		t.Error("the page isn't open")
+	}
+	_, err = Parse([]byte("# x\n\n" + strings.Repeat("y\n", 3000)))
+	if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Line != 3 {
+		t.Errorf("a long paragraph gives %v", err)
 	}
 	r := Results{"Title", "Ada", []Given{{"distance:toy:own/2", "2"}, {"value:toy:a=b?h=1", ""}, {"solution:toy:x", "u = d"}}}
 	got, ok := ReadResults([]byte(r.String()))

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"context"
+	"image"
 	"image/color"
 	"image/color/palette"
 	"image/gif"
@@ -81,32 +82,71 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, speed float64, pr
 	}
 	at, times := frames(speed)
 	film := l.film(line)
-	painted, total := 0, 1+len(line.Moves)*len(at)
-	painter := gifPainter{palette: film.palette(), index: map[color.NRGBA]uint8{}}
-	add := func(d Drawing, time int) error {
+	total := 1 + len(line.Moves)*len(at)
+	colours, index := film.palette(), map[color.NRGBA]uint8{}
+	var g gif.GIF
+	var before *image.Paletted
+	for painted := range total {
+		d, time := film.still(0), startTime+rest(speed)
+		if move, frame := (painted-1)/len(at), (painted-1)%len(at); painted > 0 {
+			d, time = film.moving(move, at[frame]), times[frame]
+		}
+		if painted == total-1 {
+			time = endTime + rest(speed)
+		}
+		now := reduced(d.Image(), colours, index)
+		g.Image, g.Delay = append(g.Image, difference(before, now)), append(g.Delay, time)
+		before = now
+		if progress != nil {
+			progress(int64(painted+1), int64(total))
+		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if painted++; painted == total {
-			time = endTime + rest(speed)
-		}
-		painter.add(d.Image(), time)
-		if progress != nil {
-			progress(int64(painted), int64(total))
-		}
-		return nil
 	}
-	if err := add(film.still(0), startTime+rest(speed)); err != nil {
-		return err
-	}
-	for i := range line.Moves {
-		for j, fraction := range at {
-			if err := add(film.moving(i, fraction), times[j]); err != nil {
-				return err
+	return gif.EncodeAll(w, &g)
+}
+
+// reduced returns a picture in the colours of a palette. index has the nearest of some colours.
+func reduced(picture *image.RGBA, colours color.Palette, index map[color.NRGBA]uint8) *image.Paletted {
+	now := image.NewPaletted(picture.Bounds(), colours)
+	last, nearest := color.NRGBA{}, uint8(0) // of the previous pixel, since neighbours are often equal
+	for i := range now.Pix {
+		c := color.NRGBA{R: picture.Pix[4*i], G: picture.Pix[4*i+1], B: picture.Pix[4*i+2], A: 0xff}
+		if c != last {
+			known, ok := index[c]
+			if !ok {
+				known = uint8(colours.Index(c))
+				index[c] = known
 			}
+			last, nearest = c, known
+		}
+		now.Pix[i] = nearest
+	}
+	return now
+}
+
+// difference returns the smallest box around the pixels that differ from those of the picture before, which is nil
+// for the first; one pixel if none does, since a picture can't be empty.
+func difference(before, now *image.Paletted) *image.Paletted {
+	if before == nil {
+		return now
+	}
+	box := image.Rectangle{}
+	for i, pixel := range now.Pix {
+		if pixel != before.Pix[i] {
+			x, y := i%now.Stride, i/now.Stride
+			box = box.Union(image.Rect(x, y, x+1, y+1))
 		}
 	}
-	return gif.EncodeAll(w, &painter.GIF)
+	if box.Empty() {
+		box = image.Rect(0, 0, 1, 1)
+	}
+	part := image.NewPaletted(box, now.Palette) // a copy, so that the rest of the picture can go
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		copy(part.Pix[part.PixOffset(box.Min.X, y):], now.Pix[now.PixOffset(box.Min.X, y):now.PixOffset(box.Max.X, y)])
+	}
+	return part
 }
 
 // film draws all pictures of a line in the same frame: nothing may jump.
@@ -128,7 +168,6 @@ func (l Look) film(line Line) film {
 	return f
 }
 
-// still returns the board after k moves.
 func (f film) still(k int) Drawing {
 	return f.draw(f.look.view(f.Line, k), k)
 }

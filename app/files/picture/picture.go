@@ -118,8 +118,13 @@ func (d Drawing) Image() *image.RGBA {
 	return scene.Rasterize(d.Shapes, d.Size, d.Scale, d.look.Dark)
 }
 
-// PNG writes the drawing as a PNG.
-func (d Drawing) PNG(w io.Writer) error { return png.Encode(w, d.Image()) }
+// Write writes the drawing in the format of a file's extension, .svg or .png.
+func (d Drawing) Write(w io.Writer, extension string) error {
+	if extension == ".svg" {
+		return d.svg(w)
+	}
+	return png.Encode(w, d.Image())
+}
 
 // ChartSize is the size of charts in units.
 var ChartSize = fyne.NewSize(720, 480)

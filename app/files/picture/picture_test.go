@@ -2,7 +2,6 @@ package picture
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -14,8 +13,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
@@ -82,7 +79,7 @@ func TestPNG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
 		var b bytes.Buffer
-		if err := d.PNG(&b); err != nil {
+		if err := d.Write(&b, ".png"); err != nil {
 			t.Fatal(err)
 		}
 		got, err := png.Decode(&b)
@@ -108,7 +105,7 @@ func TestSVG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
 		var b bytes.Buffer
-		if err := d.SVG(&b); err != nil {
+		if err := d.Write(&b, ".svg"); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Contains(b.String(), "<image") {
@@ -221,27 +218,6 @@ func TestTooLargeAnimations(t *testing.T) {
 	}
 }
 
-// TestStop: painting can be stopped.
-func TestStop(t *testing.T) {
-	e := catalogue.Catalogue()[0]
-	start := e.Puzzle.Default()
-	line, err := NewLine(e.Artist, start, start.Moves()[:1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := look(false, MinSize)
-	ctx, stop := context.WithCancel(t.Context())
-	painted := 0
-	err = l.GIF(ctx, io.Discard, line, 0.25, func(int64, int64) {
-		if painted++; painted == 2 {
-			stop()
-		}
-	})
-	if !errors.Is(err, context.Canceled) || painted != 2 {
-		t.Errorf("stopped after two pictures: %v, %d pictures", err, painted)
-	}
-}
-
 func TestSheet(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		l.Size = 2000
@@ -287,17 +263,6 @@ func TestTitles(t *testing.T) {
 	for _, d := range []Drawing{l.Board(line, len(s.Moves)), l.Frame(line, len(s.Moves))} {
 		if !says(d, "Solved") || says(d, "Start") {
 			t.Error("the last board has no title “Solved”")
-		}
-	}
-	if sheet := l.Sheet(line); !says(sheet, fmt.Sprintf("Start: %d moves", len(s.Moves))) {
-		t.Error("the first board of the sheet has no title")
-	}
-}
-
-func TestSheetColumns(t *testing.T) {
-	for _, c := range []struct{ n, want int }{{1, 1}, {2, 2}, {6, 3}, {81, 11}} {
-		if got := sheetColumns(c.n, fyne.NewSize(100, 100)); got != c.want {
-			t.Errorf("%d squares in %d columns, want %d", c.n, got, c.want)
 		}
 	}
 }

@@ -17,8 +17,8 @@ import (
 // fonts are the fonts of the window, then the most similar ones.
 const fonts = "'Noto Sans', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
 
-// SVG writes the drawing as an SVG of plain shapes and texts.
-func (d Drawing) SVG(w io.Writer) error {
+// svg writes the drawing as an SVG of plain shapes and texts.
+func (d Drawing) svg(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" font-family="%s">`+"\n",
 		number(d.Size.Width*d.Scale), number(d.Size.Height*d.Scale), number(d.Size.Width), number(d.Size.Height), fonts)

@@ -18,13 +18,17 @@ const Sampled = 64 << 10
 type Content struct {
 	Found []Found
 	// How says how positions without IDs were understood, in the order in which to say it; nil for IDs.
-	How []model.Phrase
-	// Faults are why other parts of the text can't be read.
-	Faults []*model.TextError
+	How    []model.Phrase
+	Faults []*model.TextError // why other parts of the text can't be read
 	// Formats are those of the cases, the likeliest first; nil for positions. Cases are read later.
 	Formats []*judge.Format
-	// Other is what the text may mean as well, less likely; nil if nothing.
-	Other *Content
+	Other   *Content // what the text may mean as well, less likely; nil if nothing
+
+	// Of a source that is read:
+	Source  Source
+	Also    []*judge.Format // formats of the cases that are as likely as the first
+	Page    []byte          // in Markdown
+	Answers *Source         // the answers file beside the cases
 }
 
 // Detector detects the content of texts.

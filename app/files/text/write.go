@@ -13,12 +13,9 @@ import (
 // Report is a solution with facts about it.
 type Report struct {
 	Solution solver.Solution
-	// Shortest is the length of the shortest solution, or -1 if it is unknown.
-	Shortest int
-	// Count is the number of shortest solutions, nil if it is unknown.
-	Count *big.Int
-	// Boards adds the board after each move.
-	Boards bool
+	Shortest int      // the length of the shortest solution, or -1 if it is unknown
+	Count    *big.Int // the number of shortest solutions, nil if it is unknown
+	Boards   bool     // adds the board after each move
 }
 
 // Solution returns a solution as text to post and read back: title, ID with moves, boards, method,

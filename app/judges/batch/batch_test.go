@@ -52,7 +52,7 @@ func lines(cases int) []string {
 // collect solves a text and returns what is handed over, also before an error.
 func collect(ctx context.Context, in io.Reader, engine solver.Engine, workers int) ([]batch.Result, error) {
 	var all []batch.Result
-	err := batch.Batch{Format: format, Engine: engine}.Solve(ctx, in, workers, func(results []batch.Result) error {
+	err := batch.Solve(ctx, format, engine, in, workers, func(results []batch.Result) error {
 		all = append(all, results...)
 		return nil
 	})
@@ -167,7 +167,7 @@ func TestAnswersBeforeWaiting(t *testing.T) {
 			}
 		}
 	}}
-	err := batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}}.Solve(context.Background(), in, 2, func(results []batch.Result) error {
+	err := batch.Solve(context.Background(), format, fakeEngine{solve: instantly}, in, 2, func(results []batch.Result) error {
 		handed <- len(results)
 		return nil
 	})
@@ -201,7 +201,7 @@ func TestErrors(t *testing.T) {
 	}
 
 	calls := 0
-	err = batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}}.Solve(context.Background(), strings.NewReader(text), 3, func([]batch.Result) error {
+	err = batch.Solve(context.Background(), format, fakeEngine{solve: instantly}, strings.NewReader(text), 3, func([]batch.Result) error {
 		calls++
 		return broken
 	})
@@ -244,7 +244,7 @@ func TestReadingWaits(t *testing.T) {
 		const workers = 3
 		in := &pieces{list: text}
 		handed, most := 0, 0
-		err := batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}}.Solve(t.Context(), in, workers, func(results []batch.Result) error {
+		err := batch.Solve(t.Context(), format, fakeEngine{solve: instantly}, in, workers, func(results []batch.Result) error {
 			synctest.Wait() // until all others wait too
 			most = max(most, in.come-handed)
 			handed += len(results)

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/model/judge"
 	"quadrille/widgets"
@@ -18,7 +18,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	for i, f := range p.formats.all {
+	for i, f := range p.formats {
 		if f.Name == "poj2286" {
 			p.chooseFormat(i)
 		}
@@ -47,7 +47,7 @@ func TestAnswersAreCompared(t *testing.T) {
 	}
 
 	// Other answers take their place.
-	p.Compare(source.At(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
+	p.Compare(text.At(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
 	b.settle()
 	wantTexts(t, "the grades of others", p.column(columnCompared), "correct", "correct", "–", "correct", "correct", "correct")
 	if want := "Compared with other.out: 5 correct · the file has more answers than there are cases"; p.note.Text != want {
@@ -66,14 +66,14 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			p := b.open(b.file("own.in", input))
-			if p.file.format.Name != name || p.file.bad == 0 {
-				t.Fatalf("%s: %s", p.file.format.Name, p.line.Text)
+			if p.format.Name != name || p.sums().outcomes[judge.Bad] == 0 {
+				t.Fatalf("%s: %s", p.format.Name, p.line.Text)
 			}
-			good := p.file.numbered - p.file.bad
+			good := p.sums().cases - p.sums().outcomes[judge.Bad]
 			own := b.made()
-			p.Compare(source.At(b.file("own.out", own)))
+			p.Compare(text.At(b.file("own.out", own)))
 			b.settle()
-			if p.file.sums[judge.Right] != good || p.surplus {
+			if p.sums().grades[judge.Right] != good || p.surplus {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)
 			}
 		})
@@ -122,13 +122,13 @@ func TestManyCasesAndStop(t *testing.T) {
 	p := b.begin(uri)
 	b.Until("solving", func() bool { return p.busy() })
 	p.stop()
-	if at := len(p.file.records); p.busy() || p.stopButton.Visible() || p.saveIt.Disabled() != (at == 0) {
-		t.Errorf("after Stop %v goes on", p.task)
+	if at := len(p.records); p.busy() || p.stopButton.Visible() || p.saveIt.Disabled() != (at == 0) {
+		t.Error("after Stop it goes on")
 	}
 	// Leaving and coming back does not undo Stop.
 	b.shell.Leave()
 	b.page.Back()
-	if p.busy() && p.task == solving {
+	if p.busy() && !p.comparing {
 		t.Error("it goes on by itself")
 	}
 	b.settle()
@@ -136,7 +136,7 @@ func TestManyCasesAndStop(t *testing.T) {
 	b.shell.Leave()
 	b.settle() // behind the board
 	b.page.Back()
-	if f := p.file; f.solved != cases || f.sums[judge.Right] != cases {
+	if n := p.sums(); n.outcomes[judge.Solved] != cases || n.grades[judge.Right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
 	if got := b.made(); got != answers {

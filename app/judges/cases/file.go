@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/app/work"
@@ -16,72 +16,99 @@ import (
 	"quadrille/solver"
 )
 
-// task is a kind of work on a file.
-type task uint8
-
-const (
-	solving task = iota
-	comparing
-	saving
-)
-
-// run is the background work on a file: solving its cases, then comparing answers with them; and saving.
-type run struct {
-	entryOf func(model.ID) catalogue.Entry
-	changed func() // shows and reports a change
-
-	source  source.Source
-	file    *file          // nil before the first file
-	answers *source.Source // to compare with, nil for none
-
-	work        *work.Job
-	task        task  // of work
-	done, total int64 // progress of work; total is 0 if unknown
-	begun       bool  // solving; it begins once, even if it is stopped or fails
-	failed      error // of the last work
-	surplus     bool  // the file compared has more answers than there are cases
+// record is a case of a test file, or an error of the whole file, which has no number.
+type record struct {
+	batch.Result
+	judged *judging.Judged // the answer compared
 }
 
-func (r *run) entry() catalogue.Entry { return r.entryOf(r.file.format.Puzzle) }
+// ungraded is the verdict on a case without an answer to compare.
+var ungraded = &judging.Judged{}
 
-func (r *run) busy() bool { return r.work.Running() }
+// excess is the number of moves by which the answer compared is too long, 0 for other answers.
+func (r *record) excess() int {
+	if r.judged.Grade != judge.Longer {
+		return 0
+	}
+	return len(r.judged.Reply.Moves) - r.Answer.Length
+}
 
-// advance starts the next work, if any is left.
-func (r *run) advance() {
-	if r.busy() {
+// verdict is the verdict on the answer compared; Key "" if there is none.
+func (r *record) verdict() (why model.Phrase) {
+	switch j := r.judged; {
+	case j.Why.Key != "" || j.Grade == judge.Ungraded:
+		return j.Why
+	case r.Answer.Outcome == judge.Unsolvable:
+		return model.Say("judge.verdict.unsolvable")
+	default:
+		return model.Say("judge.verdict.right")
+	}
+}
+
+// file is a test file with the background work on it: solving its cases, then comparing answers with them.
+// It belongs to the window's goroutine.
+type file struct {
+	entries func() []catalogue.Entry
+	changed func() // shows and reports a change
+	work    *work.Job
+
+	source  text.Source
+	format  *judge.Format // nil before the first file
+	answers *text.Source  // to compare with, nil for none
+
+	records  []*record
+	expected *strings.Builder // the answers that the judge expects
+	writer   *judge.Writer    // of expected
+	compared int              // the first records have been compared
+
+	begun     bool  // solving; it begins once, even if it is stopped or fails
+	comparing bool  // the last work
+	failed    error // of the last work
+	complete  bool  // all cases have been read and solved
+	cut       bool  // the file has more cases than the window takes
+	surplus   bool  // the answers compared are more than the cases
+}
+
+func (f *file) entry() catalogue.Entry {
+	e, _ := catalogue.Find(f.entries(), f.format.Puzzle.ID())
+	return e
+}
+
+func (f *file) busy() bool { return f.work.Running() }
+
+func (f *file) advance() {
+	if f.busy() {
 		return
 	}
 	switch {
-	case !r.begun:
-		r.solve()
-	case r.answers != nil && len(r.file.grades) < len(r.file.records):
-		r.grade()
+	case !f.begun:
+		f.solve()
+	case f.answers != nil && f.compared < len(f.records):
+		f.compare()
 	}
-	r.changed()
+	f.changed()
 }
 
 // start runs do in the background. take gets the pieces that do puts, and done its result, both
 // on the window's goroutine. An error of do ends the work.
-func start[T, R any](
-	r *run, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
+func start[T any](
+	f *file, do func(ctx context.Context, progress solver.Progress, put func(...T)) (bool, error), take func([]T), done func(bool),
 ) {
-	r.done, r.total, r.failed = 0, 0, nil
+	f.failed = nil
 	var pieces work.Inbox[T]
-	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
+	work.Start(f.work, func(ctx context.Context, progress solver.Progress) (bool, error) {
 		return do(ctx, progress, pieces.Put)
-	}, func(parts, whole int64) {
-		r.done, r.total = parts, whole
+	}, func(int64, int64) {
 		take(pieces.Take())
-		r.changed()
-	}, func(result R, err error) {
+		f.changed()
+	}, func(result bool, err error) {
 		take(pieces.Take())
-		if err != nil {
-			r.failed = err
-			r.changed()
+		if f.failed = err; err != nil {
+			f.changed()
 			return
 		}
 		done(result)
-		r.advance()
+		f.advance()
 	})
 }
 
@@ -91,25 +118,23 @@ const mostCases = 100_000
 // errCut ends the solving of a file with more cases than the window takes.
 var errCut = errors.New("the file has too many cases")
 
-// solve reads the file and solves its cases.
-func (r *run) solve() {
-	r.task, r.begun = solving, true
-	file, from := r.file, r.source
-	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine}
-	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
+func (f *file) solve() {
+	f.begun = true
+	from, format, engine := f.source, f.format, f.entry().Engine
+	start(f, func(ctx context.Context, progress solver.Progress, put func(...*record)) (isCut bool, err error) {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
 			return false, err
 		}
 		defer in.Close()
 		room := mostCases
-		err = cases.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		err = batch.Solve(ctx, format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 			for _, r := range results {
 				if room == 0 {
 					return errCut
 				}
 				room--
-				put(&r)
+				put(&record{r, ungraded})
 			}
 			return nil
 		})
@@ -117,156 +142,82 @@ func (r *run) solve() {
 			return true, nil
 		}
 		return false, err
-	}, file.add, func(isCut bool) { file.complete, file.cut = true, isCut })
+	}, f.add, func(isCut bool) { f.complete, f.cut = true, isCut })
 }
 
-// uncompare forgets the judged answers.
-func (r *run) uncompare() {
-	r.file.grades, r.file.sums, r.surplus = nil, [judge.Grades]int{}, false
-}
-
-// grade compares all cases again, since an earlier comparison may have had fewer.
-func (r *run) grade() {
-	r.uncompare()
-	f, answers, engine := *r.file, *r.answers, r.entry().Engine
-	r.task = comparing
-	start(r, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (bool, error) {
-		return f.compare(ctx, engine, answers, progress, put)
-	}, r.file.compared, func(surplus bool) { r.surplus = surplus })
-}
-
-// compare compares the answers and reports whether there are surplus ones.
-func (f file) compare(
-	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...*judging.Judged),
-) (surplus bool, err error) {
-	in, err := answers.OpenIn(ctx, func(int64, int64) {})
-	if err != nil {
-		return false, err
+func (f *file) add(records []*record) {
+	f.records = append(f.records, records...)
+	for _, r := range records {
+		if r.Case.Number > 0 {
+			_ = f.writer.Write(r.Answer) // writing to a string doesn't fail
+		}
 	}
-	defer in.Close()
-	text, err := judge.ReadText(in)
-	if err != nil {
-		return false, err
+}
+
+func (f *file) uncompare() {
+	for _, r := range f.records {
+		r.judged = ungraded
 	}
+	f.compared, f.surplus = 0, false
+}
+
+// compare compares all cases again, since an earlier comparison may have had fewer.
+func (f *file) compare() {
+	f.uncompare()
+	f.comparing = true
 	var cases []judge.Answer
 	for _, r := range f.records {
 		if r.Case.Number > 0 {
 			cases = append(cases, r.Answer)
 		}
 	}
-	next := 0
-	err = judging.Compare(ctx, engine, f.format, cases, text, func(j judging.Judged) error {
-		if j.Case.Number == 0 {
-			surplus = f.complete // else it may answer a case not yet solved
+	format, answers, engine, isComplete := f.format, *f.answers, f.entry().Engine, f.complete
+	start(f, func(ctx context.Context, _ solver.Progress, put func(...*judging.Judged)) (surplus bool, err error) {
+		in, err := answers.OpenIn(ctx, func(int64, int64) {})
+		if err != nil {
+			return false, err
+		}
+		defer in.Close()
+		text, err := judge.ReadText(in)
+		if err != nil {
+			return false, err
+		}
+		err = judging.Compare(ctx, engine, format, cases, text, func(j judging.Judged) error {
+			if j.Case.Number == 0 {
+				surplus = isComplete // else it may answer a case not yet solved
+			} else {
+				put(&j)
+			}
 			return nil
+		})
+		return surplus, err
+	}, f.judged, func(surplus bool) { f.compared, f.surplus = len(f.records), surplus })
+}
+
+func (f *file) judged(all []*judging.Judged) {
+	for _, j := range all {
+		for f.records[f.compared].Case.Number == 0 {
+			f.compared++
 		}
-		for ; f.records[next].Case.Number == 0; next++ {
-			put(ungraded) // an error of the whole file
-		}
-		put(&j)
-		next++
-		progress(int64(next), int64(len(f.records)))
-		return nil
-	})
-	for ; err == nil && next < len(f.records); next++ {
-		put(ungraded)
+		f.records[f.compared].judged = j
+		f.compared++
 	}
-	return surplus, err
 }
 
-// ungraded is the verdict on a case without an answer to compare.
-var ungraded = &judging.Judged{}
-
-// excess is the number of moves by which a solution is too long, 0 for other answers.
-func excess(j *judging.Judged) int {
-	if j.Grade != judge.Longer {
-		return 0
-	}
-	return len(j.Reply.Moves) - j.Case.Length
+// sums are numbers of records.
+type sums struct {
+	cases    int // good and bad
+	outcomes [judge.Bad + 1]int
+	grades   [judge.Grades]int
 }
 
-// file holds the solved and bad cases of a test file in their order; errors of the whole file
-// have no number. It belongs to the window's goroutine. Its slices only grow, so a copy is a
-// snapshot that other goroutines may read.
-type file struct {
-	format  *judge.Format
-	records []*batch.Result
-	grades  []*judging.Judged // of the first records, if answers are compared
-
-	complete bool // all cases have been read and solved
-	cut      bool // the file has more cases than the window takes
-
-	numbered                int // cases, good and bad
-	solved, unsolvable, bad int
-	sums                    [judge.Grades]int
-}
-
-// grade returns the judged answer to a record.
-func (f *file) grade(i int) *judging.Judged {
-	if i >= len(f.grades) {
-		return ungraded
-	}
-	return f.grades[i]
-}
-
-// add appends the next cases with their answers.
-func (f *file) add(records []*batch.Result) {
-	f.records = append(f.records, records...)
-	for _, r := range records {
+func (f *file) sums() (n sums) {
+	for _, r := range f.records {
 		if r.Case.Number > 0 {
-			f.numbered++
+			n.cases++
 		}
-		switch r.Answer.Outcome {
-		case judge.Solved:
-			f.solved++
-		case judge.Unsolvable:
-			f.unsolvable++
-		case judge.Bad:
-			f.bad++
-		}
+		n.outcomes[r.Answer.Outcome]++
+		n.grades[r.judged.Grade]++
 	}
-}
-
-// compared appends the judged answers to the next cases.
-func (f *file) compared(grades []*judging.Judged) {
-	f.grades = append(f.grades, grades...)
-	for _, j := range grades {
-		f.sums[j.Grade]++
-	}
-}
-
-// verdict is the verdict on the answer to a case; Key "" if none was compared.
-func (f *file) verdict(i int) (why model.Phrase) {
-	switch j := f.grade(i); {
-	case j.Why.Key != "" || j.Grade == judge.Ungraded:
-		return j.Why
-	case f.records[i].Answer.Outcome == judge.Unsolvable:
-		return model.Say("judge.verdict.unsolvable")
-	default:
-		return model.Say("judge.verdict.right")
-	}
-}
-
-// save passes the answers that the judge expects to write, then calls done.
-func (r *run) save(write func(text string) error, done func(error)) {
-	f := *r.file
-	r.task = saving
-	start(r, func(ctx context.Context, progress solver.Progress, _ func(...struct{})) (failed error, err error) {
-		var text strings.Builder
-		out := f.format.NewWriter(&text)
-		for i, r := range f.records {
-			progress(int64(i), int64(len(f.records)))
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			if r.Case.Number == 0 {
-				continue
-			}
-			if err := out.Write(r.Answer); err != nil {
-				return nil, err
-			}
-		}
-		return write(text.String()), nil
-	}, func([]struct{}) {}, done)
-	r.changed()
+	return n
 }

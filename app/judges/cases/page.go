@@ -2,6 +2,7 @@
 package cases
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,7 +13,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -23,16 +23,6 @@ import (
 	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
-
-// Deps are what the page needs from the program.
-type Deps struct {
-	// Entry returns the catalogue entry of a puzzle.
-	Entry func(model.ID) catalogue.Entry
-	// Formats lists the formats of all puzzles, the current puzzle's first.
-	Formats func() []*judge.Format
-	// Show shows a case on the board of its puzzle.
-	Show func(Opened) error
-}
 
 // Opened is a case to show on its board.
 type Opened struct {
@@ -49,11 +39,16 @@ type Opened struct {
 // Page solves the cases of a test file and shows them in a table. It keeps the last file.
 type Page struct {
 	shell   *shell.Shell
-	deps    Deps
-	formats formats
-	run
-	view   view
+	opens   func(Opened) error
+	formats []*judge.Format // to choose from, the likeliest first
+	also    []*judge.Format // other formats as likely as the first
+	file
 	marked int // record, or scene.Missing
+
+	sortedBy   int // the column; scene.Missing for the order of the file
+	descending bool
+	order      []int // the first records, sorted; later ones follow in the order of the file
+	unsorted   bool  // the order may not be right any more
 
 	line, note, hint   *widgets.TextLine
 	stopButton, saveIt *widgets.Button
@@ -61,52 +56,49 @@ type Page struct {
 	detail             *widgets.StatusBar
 }
 
-// New returns a page without a file.
-func New(s *shell.Shell, deps Deps) *Page {
-	p := &Page{shell: s, deps: deps}
-	p.run = run{entryOf: deps.Entry, changed: p.show, work: s.Work.NewJob()}
+// New returns a page without a file. entries lists the puzzles, the current one first; show shows a case on the board
+// of its puzzle.
+func New(s *shell.Shell, entries func() []catalogue.Entry, show func(Opened) error) *Page {
+	p := &Page{shell: s, opens: show}
+	p.file = file{entries: entries, changed: p.show, work: s.Work.NewJob()}
 	return p
 }
 
-// Open shows a test file and begins to solve its cases.
-func (p *Page) Open(is source.Content) {
+func (p *Page) Open(is text.Content) {
 	p.load(is)
 	p.appear()
 }
 
-func (p *Page) load(is source.Content) {
+func (p *Page) load(is text.Content) {
 	p.marked, p.source = scene.Missing, is.Source
-	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
-	for _, format := range p.deps.Formats() {
-		if !slices.Contains(p.formats.all, format) {
-			p.formats.all = append(p.formats.all, format)
+	p.formats, p.also = slices.Clone(is.Formats), is.Also
+	for _, format := range catalogue.Formats(p.entries()) {
+		if !slices.Contains(p.formats, format) {
+			p.formats = append(p.formats, format)
 		}
 	}
-	p.begin(p.formats.all[0], is.Answers)
-	p.view = view{column: scene.Missing}
+	p.begin(p.formats[0], is.Answers)
+	p.sortedBy = scene.Missing
 }
 
-// begin prepares to read the text in a format.
-func (p *Page) begin(f *judge.Format, answers *source.Source) {
+func (p *Page) begin(f *judge.Format, answers *text.Source) {
 	p.work.Cancel()
-	p.view.rows = nil
-	p.run = run{
-		entryOf: p.entryOf, changed: p.changed, work: p.work,
-		source: p.source, file: &file{format: f}, answers: answers,
+	p.order = nil
+	p.file = file{
+		entries: p.entries, changed: p.changed, work: p.work,
+		source: p.source, format: f, answers: answers, expected: &strings.Builder{},
 	}
+	p.writer = f.NewWriter(p.expected)
 }
 
-// Any reports whether there is a test file to go back to.
-func (p *Page) Any() bool { return p.file != nil }
+func (p *Page) Any() bool { return p.format != nil }
 
-// Back shows the page of the last test file again.
 func (p *Page) Back() {
 	if p.Any() && !p.shell.Shows(p) {
 		p.appear()
 	}
 }
 
-// appear shows the page and continues its work.
 func (p *Page) appear() {
 	p.shell.Open(p)
 	p.shell.Focus(p.table)
@@ -115,14 +107,12 @@ func (p *Page) appear() {
 }
 
 // CanSave reports whether the page is shown and has answers to save, and no work is running.
-func (p *Page) CanSave() bool {
-	return p.shell.Shows(p) && !p.busy() && len(p.file.records) > 0
-}
+func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.busy() && len(p.records) > 0 }
 
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
 	p.shell.AskSave(p.source.Stem()+".out", func(path string) {
-		p.save(func(text string) error { return shell.WriteFile(path, text) }, func(err error) { p.shell.Saved(path, err) })
+		p.shell.Saved(path, shell.WriteFile(path, p.expected.String()))
 	})
 }
 
@@ -137,36 +127,30 @@ func (p *Page) Actions(label model.Phrase) []widgets.Action {
 	return []widgets.Action{{Title: p.shell.Text("cases.back"), Do: p.Back}}
 }
 
-// Topic is the page's topic in the help.
 func (p *Page) Topic() string { return "judges#cases" }
 
-// Close lets the work continue.
 func (p *Page) Close() {}
 
-// compares reports whether there are answers to compare with.
-func (p *Page) compares() bool { return p.answers != nil }
-
-// Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = scene.ColorCaution
 	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
-		p.shell.AskOpen(func(path string) { p.Compare(source.At(path)) })
+		p.shell.AskOpen(func(path string) { p.Compare(text.At(path)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{
-		Row:  func(row int) []tables.Cell { return p.cells(p.view.record(row)) },
-		Mark: func(row int) { p.mark(p.view.record(row)) },
-		Open: func(row int) { p.open(p.view.record(row)) },
-		Copy: func(row int) { p.copy(p.view.record(row)) },
+		Row:  func(row int) []tables.Cell { return p.cells(p.record(row)) },
+		Mark: func(row int) { p.mark(p.record(row)) },
+		Open: func(row int) { p.open(p.record(row)) },
+		Copy: func(row int) { p.copy(p.record(row)) },
 		Sort: func(column int, descending bool) {
-			p.view.sort(p.file, column, descending, p.busy())
+			p.sort(column, descending)
 			p.update()
 		},
 	})
-	p.table.SetSorted(p.view.column, p.view.descending)
+	p.table.SetSorted(p.sortedBy, p.descending)
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
@@ -177,23 +161,21 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
-// choices returns the row to choose the format.
 func (p *Page) choices() fyne.CanvasObject {
-	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
+	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
 	format := widgets.NewSelect(titles, p.shell.Keys, p.chooseFormat)
-	format.Choose(slices.Index(p.formats.all, p.file.format))
+	format.Choose(slices.Index(p.formats, p.format))
 	return container.NewBorder(nil, nil, shell.Labelled(p.shell.Text("cases.format"), format), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
-// chooseFormat reads the file again in another format.
 func (p *Page) chooseFormat(index int) {
-	f := p.formats.all[index]
-	if f == p.file.format {
+	f := p.formats[index]
+	if f == p.format {
 		return
 	}
 	p.begin(f, p.answers)
-	p.marked, p.formats = scene.Missing, formats{all: p.formats.all} // the user has answered the question
+	p.marked, p.also = scene.Missing, nil // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -202,14 +184,14 @@ func (p *Page) chooseFormat(index int) {
 }
 
 // Compare compares the cases with a file of answers once solving has ended.
-func (p *Page) Compare(answers source.Source) {
+func (p *Page) Compare(answers text.Source) {
 	isFirst := p.answers == nil
 	p.answers = &answers
 	if isFirst {
 		p.shell.Show() // the table needs the columns of a comparison
 		p.shell.Focus(p.table)
 	}
-	if p.task == comparing {
+	if p.comparing {
 		p.work.Cancel()
 	}
 	p.uncompare()
@@ -222,7 +204,6 @@ func (p *Page) stop() {
 	p.changed()
 }
 
-// show shows and reports a change.
 func (p *Page) show() {
 	p.update()
 	p.shell.Changed()
@@ -233,11 +214,12 @@ func (p *Page) update() {
 	if p.table == nil || !p.shell.Shows(p) {
 		return
 	}
-	p.line.SetText(p.summary())
-	note, ink := p.noteText()
+	n := p.sums()
+	p.line.SetText(p.summary(n))
+	note, ink := p.noteText(n)
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
-	p.hint.SetText(p.shell.Say(p.formats.doubt()))
+	p.hint.SetText(p.shell.Say(p.doubt()))
 
 	busy := p.busy()
 	widgets.SetVisible(p.stopButton, busy)
@@ -245,12 +227,15 @@ func (p *Page) update() {
 		p.saveIt.SetEnabled(canSave)
 		p.shell.RefreshMenu()
 	}
-	p.saveIt.SetPrimary(!busy && p.file.complete)
+	p.saveIt.SetPrimary(!busy && p.complete)
 
-	p.view.keepSorted(p.file, busy)
-	p.table.SetRows(len(p.file.records)) // before the rest, which may ask for rows
+	if p.unsorted && !busy {
+		p.sort(p.sortedBy, p.descending)
+	}
+	p.unsorted = busy
+	p.table.SetRows(len(p.records)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
-	if row := p.view.rowOf(p.marked); row != p.table.Marked() {
+	if row := p.rowOf(p.marked); row != p.table.Marked() {
 		p.table.Mark(row) // sorting has moved the marked case
 	}
 	p.showDetail()
@@ -262,7 +247,6 @@ func (p *Page) mark(record int) {
 	p.shell.Changed()
 }
 
-// showDetail shows the details of the marked case.
 func (p *Page) showDetail() {
 	if p.marked == scene.Missing {
 		p.detail.SetView(widgets.StatusView{
@@ -270,7 +254,7 @@ func (p *Page) showDetail() {
 		})
 		return
 	}
-	file, r := p.file, p.file.records[p.marked]
+	r := p.records[p.marked]
 	v := widgets.StatusView{Tone: widgets.Fine}
 	number := model.Say("cases.detail.case", "Number", r.Case.Number)
 	if r.Case.Number == 0 {
@@ -292,36 +276,34 @@ func (p *Page) showDetail() {
 		v.Detail = r.Case.Position.String()
 		v.Actions = []widgets.Action{{Title: p.shell.Text("cases.open"), Do: func() { p.open(p.marked) }}}
 	}
-	if why := file.verdict(p.marked); why.Key != "" {
+	if why := r.verdict(); why.Key != "" {
 		v.More = p.shell.Say(why)
-		v.Tone = shell.Tone(file.grade(p.marked).Grade)
+		v.Tone = shell.Tone(r.judged.Grade)
 	}
 	p.detail.SetView(v)
 }
 
-// open shows a case on its board with its solution and the judged answer.
 func (p *Page) open(record int) {
-	r := p.file.records[record]
+	r := p.records[record]
 	position := r.Case.Position
 	if position == nil {
 		p.mark(record)
 		return
 	}
 	opened := Opened{Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.source.Name), Position: position}
-	if g := p.file.grade(record); g.Grade != judge.Right {
-		opened.Yours = g.Played()
+	if r.judged.Grade != judge.Right {
+		opened.Yours = r.judged.Played()
 	}
 	if r.Answer.Outcome == judge.Solved {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
-	if err := p.deps.Show(opened); err != nil {
+	if err := p.opens(opened); err != nil {
 		p.shell.ShowError(err)
 	}
 }
 
-// copy copies the ID of a case, with its solution if it has one.
 func (p *Page) copy(record int) {
-	r := p.file.records[record]
+	r := p.records[record]
 	switch {
 	case r.Case.Position == nil:
 	case r.Answer.Outcome == judge.Solved:
@@ -343,7 +325,7 @@ func (p *Page) Link() string {
 	if !p.Any() || !p.source.IsShort() {
 		return ""
 	}
-	l := link.Link{Page: LinkPage, Subject: p.file.format.Name}
+	l := link.Link{Page: LinkPage, Subject: p.format.Name}
 	if l.Add("file", p.source.Path); p.source.Path == "" {
 		l.Add("name", p.source.Name)
 		l.Add("text", p.source.Text)
@@ -357,16 +339,66 @@ func (p *Page) Link() string {
 // Read makes the test file of a link the one that Back shows, unless its format no longer exists.
 func (p *Page) Read(written string) {
 	l := link.Parse(written)
-	format := judge.Named(p.deps.Formats(), l.Subject)
+	format := judge.Named(catalogue.Formats(p.entries()), l.Subject)
 	if format == nil {
 		return
 	}
-	is := source.Content{Source: source.Text(l.Get("name"), l.Get("text")), Text: text.Content{Formats: []*judge.Format{format}}}
+	is := text.Content{Source: text.Of(l.Get("name"), l.Get("text")), Formats: []*judge.Format{format}}
 	if file := l.Get("file"); file != "" {
-		is.Source = source.At(file)
+		is.Source = text.At(file)
 	}
 	if file := l.Get("answers"); file != "" {
-		is.Answers = new(source.At(file))
+		is.Answers = new(text.At(file))
 	}
 	p.load(is)
+}
+
+func (p *Page) sort(column int, descending bool) {
+	p.sortedBy, p.descending, p.order = column, descending, nil
+	if column == scene.Missing {
+		return
+	}
+	keys := make([]int64, len(p.records))
+	for i, r := range p.records {
+		keys[i] = r.sortKey(i, column)
+		if descending {
+			keys[i] = -keys[i]
+		}
+		p.order = append(p.order, i)
+	}
+	slices.SortStableFunc(p.order, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
+}
+
+// sortKey returns the number to sort a record by. Cases without a solution come first.
+func (r *record) sortKey(number, column int) int64 {
+	isSolved := r.Answer.Outcome == judge.Solved
+	switch {
+	case column == columnNumber:
+		return int64(number)
+	case column == columnState:
+		return int64(r.Answer.Outcome)
+	case column == columnMoves && isSolved:
+		return int64(r.Answer.Length) + 1
+	case column == columnTime && isSolved:
+		return int64(r.Elapsed) + 1
+	case column == columnCompared:
+		return int64(r.judged.Grade)<<20 + int64(r.excess())
+	default:
+		return 0
+	}
+}
+
+func (p *Page) record(row int) int {
+	if row < len(p.order) {
+		return p.order[row]
+	}
+	return row
+}
+
+// rowOf returns the row of a record, or None for None.
+func (p *Page) rowOf(record int) int {
+	if record < len(p.order) {
+		return slices.Index(p.order, record)
+	}
+	return record
 }

@@ -11,12 +11,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
-	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -52,21 +50,12 @@ func newBench(t testing.TB) *bench {
 	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir()}
 	b.t, _ = t.(*testing.T)
 	b.shell = s.Shell
-	b.page = New(s.Shell, Deps{
-		Entry:   b.entry,
-		Formats: b.formats,
-		Show: func(c Opened) error {
-			b.shell.Leave()
-			b.shown = append(b.shown, c)
-			return nil
-		},
+	b.page = New(s.Shell, func() []catalogue.Entry { return entries }, func(c Opened) error {
+		b.shell.Leave()
+		b.shown = append(b.shown, c)
+		return nil
 	})
 	return b
-}
-
-func (b *bench) entry(id model.ID) catalogue.Entry {
-	e, _ := catalogue.Find(entries, id)
-	return e
 }
 
 func (b *bench) formats() []*judge.Format { return catalogue.Formats(entries) }
@@ -82,7 +71,7 @@ func (b *bench) file(name, content string) string {
 
 // begin opens a file with cases.
 func (b *bench) begin(path string) *Page {
-	is, err := source.Read(context.Background(), text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}, source.At(path))
+	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), text.At(path))
 	if err != nil {
 		panic(err)
 	}
@@ -104,23 +93,13 @@ func (b *bench) settle() {
 }
 
 // made are the answers that the page writes.
-func (b *bench) made() string {
-	b.t.Helper()
-	var made string
-	done := false
-	b.page.save(func(text string) error {
-		made = text
-		return nil
-	}, func(error) { done = true })
-	b.Until("the content", func() bool { return done })
-	return made
-}
+func (b *bench) made() string { return b.page.expected.String() }
 
 // column are the texts of a column of the table, those of the rows shown.
 func (p *Page) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
-		texts = append(texts, p.cells(p.view.record(row))[index].Text)
+		texts = append(texts, p.cells(p.record(row))[index].Text)
 	}
 	return texts
 }
@@ -143,7 +122,7 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	id := string(p.file.format.Puzzle)
+	id := string(p.format.Puzzle.ID())
 	if !b.shell.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
 		t.Errorf("the page is %T, the focus at %T", b.shell.Page(), b.harness.Window.Canvas().Focused())
 	}
@@ -235,17 +214,17 @@ func TestBadCasesOpen(t *testing.T) {
 func TestCasesInAnotherFormat(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	if got := p.formats.all[0].Name; got != "hdu1043" {
+	if got := p.formats[0].Name; got != "hdu1043" {
 		t.Fatalf("it is taken for %s", got)
 	}
 	if want := "It also matches POJ 1077: Eight, AcWing 179: Eight-Puzzle and AcWing 845: Eight-Puzzle. Choose the problem."; p.hint.Text != want {
 		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
 	}
-	if len(p.formats.all) != len(b.formats()) {
-		t.Errorf("%d formats on offer, of %d", len(p.formats.all), len(b.formats()))
+	if len(p.formats) != len(b.formats()) {
+		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
 	}
 	in := func(name string) *judge.Format {
-		for i, f := range p.formats.all {
+		for i, f := range p.formats {
 			if f.Name == name {
 				p.chooseFormat(i)
 				b.settle()
@@ -261,8 +240,8 @@ func TestCasesInAnotherFormat(t *testing.T) {
 		{"poj2286", "4 is out of range"},
 		{"hdu1043", "dlurullddrurdllurdr"},
 	} {
-		if f := in(c.format); p.file.format != f {
-			t.Errorf("the file is read as %s", p.file.format.Name)
+		if f := in(c.format); p.format != f {
+			t.Errorf("the file is read as %s", p.format.Name)
 		}
 		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
 			t.Errorf("%s answers %q, want %q", c.format, got, c.answer)
@@ -306,7 +285,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 		t.Errorf("the note says %q", p.note.Text)
 	}
 	b.open(b.file("gone.in", mixed))
-	if !p.file.complete || p.note.Text != "" {
+	if !p.complete || p.note.Text != "" {
 		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
 	}
 }

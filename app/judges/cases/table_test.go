@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/model/judge"
 )
@@ -17,7 +16,7 @@ func TestSorted(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	sorted := func(column int, descending bool) {
 		p.table.SetSorted(column, descending)
-		p.view.sort(p.file, column, descending, p.busy())
+		p.sort(column, descending)
 		p.update()
 	}
 	p.table.Mark(1)
@@ -35,8 +34,8 @@ func TestSorted(t *testing.T) {
 	} {
 		sorted(c.column, c.descending)
 		wantTexts(t, fmt.Sprintf("by column %d, descending: %v", c.column, c.descending), p.column(columnNumber), c.want...)
-		if row := p.table.Marked(); p.view.record(row) != 1 {
-			t.Errorf("marked is row %d, which is record %d", row, p.view.record(row))
+		if row := p.table.Marked(); p.record(row) != 1 {
+			t.Errorf("marked is row %d, which is record %d", row, p.record(row))
 		}
 	}
 
@@ -48,7 +47,7 @@ func TestSorted(t *testing.T) {
 	b.settle()
 	last := 100
 	for row := range p.table.Rows() {
-		moves := p.file.records[p.view.record(row)].Answer.Length
+		moves := p.records[p.record(row)].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
@@ -68,7 +67,7 @@ func (b *bench) restart() *bench {
 // all is what the table says of all cases, but for times.
 func (p *Page) all() string {
 	var all strings.Builder
-	for i, r := range p.file.records {
+	for i, r := range p.records {
 		r.Elapsed = 0
 		for _, cell := range p.cells(i) {
 			all.WriteString(cell.Text + "\t")
@@ -104,7 +103,7 @@ func TestPastedCasesComeBack(t *testing.T) {
 	b := newBench(t)
 	formats := b.formats()
 	i := slices.IndexFunc(formats, func(f *judge.Format) bool { return strings.HasPrefix(f.Name, "poj2286") })
-	is := source.Content{Source: source.Text("pasted", mixed), Text: text.Content{Formats: formats[i : i+1]}}
+	is := text.Content{Source: text.Of("pasted", mixed), Formats: formats[i : i+1]}
 	b.page.Open(is)
 	b.settle()
 	next := b.restart()
@@ -118,7 +117,7 @@ func TestPastedCasesComeBack(t *testing.T) {
 	if next.page.Any() {
 		t.Error("there is a file in an unknown format")
 	}
-	is.Source = source.Text("long", strings.Repeat(mixed, 1<<20/len(mixed)))
+	is.Source = text.Of("long", strings.Repeat(mixed, 1<<20/len(mixed)))
 	b.page.Open(is)
 	if link := b.page.Link(); link != "" {
 		t.Errorf("a long text is kept: %.80s", link)

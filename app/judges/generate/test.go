@@ -8,7 +8,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -68,8 +67,7 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 
 // Solve reads and solves the cases of a text. bad gets those that can't be read, and may end it with an error.
 func Solve(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, bad func(*model.TextError) error) (all []judge.Answer, err error) {
-	b := batch.Batch{Format: f, Engine: e.Engine}
-	err = b.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+	err = batch.Solve(ctx, f, e.Engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for _, r := range results {
 			if r.Case.Err != nil {
 				if err := bad(r.Case.Err); err != nil {
@@ -90,23 +88,3 @@ func Solve(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 
 // ErrManyCases is the error for a file of more than MostCases cases.
 var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Most", MostCases)}
-
-// Write writes the input and, unless answers is nil, the right answers, and completes both outputs
-// or neither.
-func (t Test) Write(f *judge.Format, input, answers *system.Output) error {
-	outputs := []*system.Output{input}
-	if _, err := input.Write(t.Input); err != nil {
-		return err
-	}
-	if answers != nil {
-		right, err := t.Answers(f)
-		if err != nil {
-			return err
-		}
-		if _, err := answers.Write(right); err != nil {
-			return err
-		}
-		outputs = append(outputs, answers)
-	}
-	return system.Complete(outputs...)
-}

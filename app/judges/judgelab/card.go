@@ -14,20 +14,15 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// showCard shows a test on the card, or the whole run for None.
 func (p *Page) showCard(about int) {
 	var v widgets.StatusView
 	var r *judging.Result
 	if about != scene.Missing {
 		r = p.tests[about].shown()
 	}
-	place := ""
 	switch {
 	case r != nil:
 		v = p.speak(about, r)
-		if len(p.failed) > 0 && about == p.failed[0] {
-			place = p.shell.Say(translate.Counted("judgelab.card.first", len(p.failed)))
-		}
 	case about == scene.Missing && p.hopeless() != nil:
 		h := p.hopeless()
 		anew := model.Say("judgelab.anew.time", "Number", plain(h.Time.Seconds()))
@@ -38,20 +33,16 @@ func (p *Page) showCard(about int) {
 		v.Actions = []widgets.Action{{Title: p.shell.Say(anew), Primary: true, Do: func() { p.judgeAnew(h) }}}
 	case about != scene.Missing:
 		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
-	case !p.running.Running() && p.ended > 0:
+	case !p.running.Running() && len(p.ended) > 0:
 		v.Tone, v.Headline = widgets.Fine, p.slowest() // the headline of the page says the rest
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
 		p.failure.show(r)
 	}
-	if place != "" {
-		v.Detail = p.shell.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
-	}
 	p.card.SetView(v)
 	p.content.Refresh()
 }
 
-// speak describes the result of a test and lists its actions.
 func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	t := p.tests[about]
 	said := why(r)
@@ -68,12 +59,16 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	default:
 		detail = model.Say("judgelab.card.noneSmaller", "Runs", t.small.Runs)
 	}
+	isFirst := len(p.failed) > 0 && about == p.failed[0]
+	if isFirst {
+		detail = model.Say("judgelab.card.join", "Before", translate.Counted("judgelab.card.first", len(p.failed)), "Next", detail)
+	}
 	v := widgets.StatusView{
 		Tone: tone(r.Verdict), Headline: p.shell.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
 		Detail: p.shell.Say(detail), Actions: p.actions(r),
 	}
 	switch text := complaint(r); {
-	case p.fault.Key != "" && len(p.failed) > 0 && about == p.failed[0]:
+	case p.fault.Key != "" && isFirst:
 		v.More = p.shell.Say(p.fault)
 	case text != "":
 		v.More = p.shell.Say(model.Say("judgelab.card.complaint", "Text", text))
@@ -123,30 +118,27 @@ func (p *Page) showDetails() {
 	if r == nil || len(r.Test.Input) == 0 {
 		return
 	}
-	p.shell.Ask(p.card.View().Headline, widgets.NewLongText(p.details(r, detailsHeading, translate.Excerpt), detailsHeading), shell.PageSize,
-		widgets.Action{Title: p.shell.Text("judgelab.details.copy"), Do: func() {
-			p.shell.Copy(p.details(r, "", func(text string) (lines []string) {
-				for line := range strings.Lines(text) {
-					lines = append(lines, translate.Escaped(strings.TrimRight(line, "\r\n")))
-				}
-				return lines
-			}))
-		}},
+	shown, whole := p.details(r)
+	p.shell.Ask(p.card.View().Headline, widgets.NewProse(shown, p.shell.Keys, nil), shell.PageSize,
+		widgets.Action{Title: p.shell.Text("judgelab.details.copy"), Do: func() { p.shell.Copy(whole) }},
 		widgets.Action{Title: p.shell.Text("dialog.close"), Do: func() {}})
 }
 
-// detailsHeading begins headings on the screen, where no other line has it.
-const detailsHeading = "\x00"
-
-// details returns the texts of a result under headings that begin with a mark; lines returns the
-// lines of one.
-func (p *Page) details(r *judging.Result, mark string, lines func(string) []string) string {
+// details returns the texts of a result under headings: excerpts to show, and the whole to copy.
+func (p *Page) details(r *judging.Result) (shown []widgets.ProseBlock, whole string) {
 	var all []string
 	for _, part := range r.Evidence(p.judge.Format) {
-		all = append(all, mark+p.shell.Say(part.Title))
-		all = append(append(all, lines(string(part.Text))...), "")
+		title, text := p.shell.Say(part.Title), string(part.Text)
+		excerpt := strings.Join(translate.Excerpt(text), "\n")
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Heading, Runs: []widgets.Run{{Text: title}}})
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: excerpt}}})
+		all = append(all, title)
+		for line := range strings.Lines(text) {
+			all = append(all, translate.Escaped(strings.TrimRight(line, "\r\n")))
+		}
+		all = append(all, "")
 	}
-	return strings.Join(all, "\n")
+	return shown, strings.Join(all, "\n")
 }
 
 // announced matches the error line before a stack trace in Go, Java and Kotlin.
@@ -178,7 +170,7 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 func (p *Page) showOnBoard() {
 	r := p.tests[p.about()].shown()
 	truth, moves := p.theCase(r)
-	if err := p.deps.Show(truth, moves, r); err != nil {
+	if err := p.showCase(truth, moves, r); err != nil {
 		p.shell.ShowError(err)
 	}
 }

@@ -11,13 +11,15 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -73,7 +75,8 @@ func (p *Page) Read(written string) { p.form.set(link.Parse(written)) }
 // form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
 type form struct {
 	shell   *shell.Shell
-	formats []format
+	entries []catalogue.Entry
+	formats []*judge.Format
 	state   link.Link // the content of the fields, but for the command
 	command string
 	program *judging.Program // of the command when it was typed; nil if there is none
@@ -82,40 +85,34 @@ type form struct {
 	run     func() // called by Enter
 }
 
-// set fills in the state, with defaults for what l lacks.
 func (fm *form) set(l link.Link) {
-	l.Subject = fm.formats[fm.indexOf(l.Subject)].of.Name
+	l.Subject = fm.formats[fm.indexOf(l.Subject)].Name
 	for _, a := range asked {
 		l.Set(a.name, cmp.Or(l.Get(a.name), a.usual))
 	}
 	fm.state = l
 }
 
-// chosen reports whether a kind of tests is chosen.
 func (fm *form) chosen(kind string) bool { return fm.state.Get(kind) != "" }
 
-// own returns the user's own test, or nil.
-func (fm *form) own() *source.Source {
+func (fm *form) own() *text.Source {
 	if file := fm.state.Get("file"); file != "" {
-		return new(source.At(file))
+		return new(text.At(file))
 	}
 	return nil
 }
 
-// indexOf returns the index of a format, 0 for an unknown name.
 func (fm *form) indexOf(name string) int {
-	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.of.Name == name }), 0)
+	return max(slices.IndexFunc(fm.formats, func(f *judge.Format) bool { return f.Name == name }), 0)
 }
 
-func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Subject)] }
+func (fm *form) format() *judge.Format { return fm.formats[fm.indexOf(fm.state.Subject)] }
 
-// setCommand sets the command, which may be empty.
 func (fm *form) setCommand(text string) {
 	fm.command = strings.TrimSpace(text)
 	fm.program, _ = fm.find() // when it runs, the reason is said
 }
 
-// find returns the program of the command.
 func (fm *form) find() (*judging.Program, error) {
 	words, err := judging.ParseCommand(fm.command)
 	if err != nil {
@@ -124,7 +121,6 @@ func (fm *form) find() (*judging.Program, error) {
 	return judging.Find(words, func(l judging.Language) string { return fm.shell.Preferences().String(l.Preference()) })
 }
 
-// language returns the program's language, nil if it isn't known.
 func (fm *form) language() *judging.Language {
 	if fm.program == nil {
 		return nil
@@ -156,7 +152,8 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // if they are valid.
 func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	f := fm.format()
-	plan.Order = generate.Order{Entry: f.entry, Format: f.of, Seed: seed, Low: -1, High: -1}
+	entry, _ := catalogue.Find(fm.entries, f.Puzzle.ID())
+	plan.Order = generate.Order{Entry: entry, Format: f, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
 	for i, used := range fm.uses() {
 		if !used {
@@ -172,26 +169,25 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	if file := fm.own(); file != nil {
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
-	if f.of.Data.Unsolvable {
+	if f.Data.Unsolvable {
 		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
 		if strings.TrimSpace(fm.state.Get(asked[unsolvable].name)) == "" {
 			plan.Unsolvable = plan.UsualUnsolvable()
 		}
 	}
-	limits := judging.Limits(f.of, fm.language())
+	limits := judging.Limits(f, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
 	return plan, judging.Judge{
-		Entry: f.entry, Format: f.of, Limits: limits, Runs: 1, Count: plan.Count(), Insists: v[seconds] > 0 || v[megabytes] > 0,
+		Entry: entry, Format: f, Limits: limits, Runs: 1, Count: plan.Count(), Insists: v[seconds] > 0 || v[megabytes] > 0,
 	}, fault
 }
 
-// uses marks the texts that the settings use.
 func (fm *form) uses() [texts]bool {
 	random := fm.chosen("random")
 	return [texts]bool{
 		randomTests: random, hardestTests: fm.chosen("hardest"), seconds: true, megabytes: true,
-		unsolvable: random && fm.format().of.Data.Unsolvable,
+		unsolvable: random && fm.format().Data.Unsolvable,
 	}
 }
 
@@ -209,42 +205,41 @@ type fields struct {
 
 func (fm *form) build() fyne.CanvasObject {
 	f := &fm.fields
-	f.command = widgets.NewField("", fm.command, fm.shell.Keys)
-	f.command.SelectsAll = false
-	f.command.SetPlaceHolder(fm.shell.Text("judgelab.command.usual"))
-	f.command.OnChanged = func(text string) {
+	field := func(text string, changed func(text string)) *widgets.Field {
+		field := widgets.NewField("", text, fm.shell.Keys)
+		field.OnChanged = changed
+		field.OnSubmitted = func(string) { fm.run() }
+		return field
+	}
+	f.command = field(fm.command, func(text string) {
 		fm.setCommand(text)
 		fm.shell.Preferences().SetString(prefCommand, fm.command)
 		fm.showCompiler()
 		fm.changed()
-	}
-	f.command.OnSubmitted = func(string) { fm.run() }
+	})
+	f.command.SelectsAll = false
+	f.command.SetPlaceHolder(fm.shell.Text("judgelab.command.usual"))
 	browse := widgets.NewButton(fm.shell.Text("judgelab.browse"), nil, fm.shell.Keys, func() {
 		fm.shell.AskOpen(func(path string) { f.command.SetText(judging.Quote(path)) })
 	})
-	f.compile = widgets.NewField("", "", fm.shell.Keys)
-	f.compile.OnSubmitted = func(string) { fm.run() }
-	f.compile.OnChanged = func(text string) {
-		if l := fm.language(); l != nil && text != cmp.Or(fm.shell.Preferences().String(l.Preference()), l.Compile) {
+	f.compile = field("", func(text string) {
+		if l := fm.language(); l != nil && text != fm.compiler(l) {
 			fm.shell.Preferences().SetString(l.Preference(), strings.TrimSpace(text))
 			fm.changed()
 		}
-	}
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.of.Title()) }), fm.shell.Keys, func(i int) {
-		if name := fm.formats[i].of.Name; name != fm.state.Subject {
+	})
+	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
+		if name := fm.formats[i].Name; name != fm.state.Subject {
 			fm.state.Subject = name
 			fm.changed()
 		}
 	})
 	f.format.Choose(fm.indexOf(fm.state.Subject))
 	for i := range f.texts {
-		field := widgets.NewField("", fm.state.Get(asked[i].name), fm.shell.Keys)
-		field.OnSubmitted = func(string) { fm.run() }
-		field.OnChanged = func(text string) {
+		f.texts[i] = field(fm.state.Get(asked[i].name), func(text string) {
 			fm.state.Set(asked[i].name, text)
 			fm.changed()
-		}
-		f.texts[i] = field
+		})
 	}
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
@@ -260,7 +255,7 @@ func (fm *form) build() fyne.CanvasObject {
 			tests.Add(box)
 			continue
 		}
-		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number, "")))
+		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number)))
 	}
 	f.file = widgets.NewCheck(fm.fileTitle(), fm.own() != nil, fm.shell.Keys, fm.chooseFile)
 	f.waiting = append(f.waiting, f.file)
@@ -268,11 +263,7 @@ func (fm *form) build() fyne.CanvasObject {
 
 	limits := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
-		after := ""
-		if asked[i].unit != "" {
-			after = fm.shell.Text(asked[i].unit)
-		}
-		limits.Add(container.New(layout.NewCustomPaddedHBoxLayout(betweenRows), line(fm.shell.Text(asked[i].key)), fm.sized(i, after)))
+		limits.Add(container.New(layout.NewCustomPaddedHBoxLayout(betweenRows), line(fm.shell.Text(asked[i].key)), fm.sized(i)))
 	}
 
 	lead := func(key string) fyne.CanvasObject {
@@ -292,31 +283,33 @@ func (fm *form) build() fyne.CanvasObject {
 		lead("judgelab.options"), limits)
 }
 
-// showCompiler shows the command that compiles the program, if it is a source.
+// compiler returns the command that compiles programs in a language.
+func (fm *form) compiler(l *judging.Language) string {
+	return cmp.Or(fm.shell.Preferences().String(l.Preference()), l.Compile)
+}
+
 func (fm *form) showCompiler() {
 	l := fm.language()
 	isSource := l != nil && fm.program.Compiler() != ""
 	if isSource {
 		fm.fields.compile.SetPlaceHolder(l.Compile)
-		fm.fields.compile.SetText(cmp.Or(fm.shell.Preferences().String(l.Preference()), l.Compile))
+		fm.fields.compile.SetText(fm.compiler(l))
 	}
 	for _, o := range fm.fields.source {
 		widgets.SetVisible(o, isSource)
 	}
 }
 
-// sized returns a field in its width with a text after it.
-func (fm *form) sized(i int, after string) *fyne.Container {
+func (fm *form) sized(i int) *fyne.Container {
 	f := fm.fields.texts[i]
 	row := container.New(layout.NewCustomPaddedHBoxLayout(6),
 		container.NewGridWrap(fyne.NewSize(widgets.Scaled(asked[i].width), f.MinSize().Height), f))
-	if after != "" {
-		row.Add(line(after))
+	if unit := asked[i].unit; unit != "" {
+		row.Add(line(fm.shell.Text(unit)))
 	}
 	return row
 }
 
-// fileTitle returns the title of the check box for the user's file.
 func (fm *form) fileTitle() string {
 	if file := fm.own(); file != nil {
 		return translate.Shown(file.Name)
@@ -324,7 +317,6 @@ func (fm *form) fileTitle() string {
 	return fm.shell.Text("judgelab.file")
 }
 
-// chooseFile removes the user's test and, if on, asks for another.
 func (fm *form) chooseFile(on bool) {
 	fm.setFile("")
 	if on {
@@ -349,7 +341,7 @@ func (fm *form) enable(enabled bool) {
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	own := judging.Limits(fm.format().of, fm.language())
+	own := judging.Limits(fm.format(), fm.language())
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }

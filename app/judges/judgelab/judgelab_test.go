@@ -67,12 +67,9 @@ func open(t *testing.T, command string) *bench {
 	s := shelltest.New(t)
 	b := &bench{harness: s, Queue: s.Queue}
 	s.Preferences().SetString(prefCommand, command)
-	b.Page = New(s.Shell, Deps{
-		Entries: entries,
-		Show: func(right judge.Answer, moves []model.Move, r *judging.Result) error {
-			b.right, b.moves, b.at = right.Moves, moves, r.At
-			return nil
-		},
+	b.Page = New(s.Shell, entries, func(right judge.Answer, moves []model.Move, r *judging.Result) error {
+		b.right, b.moves, b.at = right.Moves, moves, r.At
+		return nil
 	})
 	t.Cleanup(b.Discard)
 	b.Read("judge:" + programsFormat + "?time=60&memory=1024")
@@ -157,14 +154,14 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	}
 	b.harness.Key(fyne.KeyEscape)
 	r := b.tests[0].result
-	details := b.details(r, detailsHeading, translate.Excerpt)
+	shown, details := b.details(r)
 	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "The correct answer\nCase 1: 4\n"} {
 		if !strings.Contains(details, part) {
 			t.Errorf("the details lack %q:\n%s", part, details)
 		}
 	}
-	if strings.Count(details, detailsHeading) != 4 {
-		t.Errorf("the details are\n%q", details)
+	if len(shown) != 8 || shown[1].Runs[0].Text+"\n" != string(r.Test.Input) {
+		t.Errorf("the details are\n%+v", shown)
 	}
 	b.act(t, "Reduce the test")
 	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
@@ -295,7 +292,7 @@ func TestLimits(t *testing.T) {
 	b.form.fields.texts[seconds].SetText("")
 	b.form.fields.texts[megabytes].SetText("")
 	for name, want := range map[string]string{"poj2286": "Limits: 15 s of processor time and 146.5 MB", "uva652": "Limits: 3 s of processor time and 256 MB (ours)", "hdu3567": "Limits: 2 s (ours) of processor time and 256 MB (ours)"} {
-		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f format) bool { return f.of.Name == name }))
+		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f *judge.Format) bool { return f.Name == name }))
 		if !strings.Contains(b.line.Text, want) {
 			t.Errorf("%s: %q", name, b.line.Text)
 		}
@@ -374,8 +371,8 @@ func TestSource(t *testing.T) {
 		t.Fatalf("the compiler is shown: %v, %q", field.Visible(), field.Text)
 	}
 	b.ran()
-	if b.ended != 1 || len(b.failed) > 0 {
-		t.Errorf("%d of %d tests have failed: %v", len(b.failed), b.ended, b.err)
+	if len(b.ended) != 1 || len(b.failed) > 0 {
+		t.Errorf("%d of %d tests have failed: %v", len(b.failed), len(b.ended), b.err)
 	}
 	field.SetText("go build -unknown {source}")
 	b.ran()

@@ -35,7 +35,6 @@ func (l pageLayout) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
 	return least.SubtractWidthHeight(0, betweenPanels)
 }
 
-// Layout fills the size.
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	parts, last := l.parts(objects), len(objects)-1
 	spare := size.Height - l.MinSize(objects).Height - max(widgets.Scaled(tableLeast)-l.page.table.MinSize().Height, 0)

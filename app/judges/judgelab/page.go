@@ -21,26 +21,16 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Deps are what the page needs from the program.
-type Deps struct {
-	Entries []catalogue.Entry // in the order in which their formats are offered
-	// Show shows the case that a result is about on its board, with the right answer and the program's moves.
-	Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
-}
-
 // prefCommand is the preference that holds the command.
 const prefCommand = "judgedCommand"
 
-// format is a format with its puzzle.
-type format struct {
-	entry catalogue.Entry
-	of    *judge.Format
-}
+// Show shows the case that a result is about on its board, with the right answer and the program's moves.
+type Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
 
 // Page judges one program. It keeps its results while hidden.
 type Page struct {
 	shell      *shell.Shell
-	deps       Deps
+	showCase   Show
 	form       *form
 	running    *work.Job
 	shrinking  *work.Job
@@ -57,8 +47,9 @@ type Page struct {
 	only    bool          // only the failed tests are shown
 
 	// These follow from the tests; see sum.
-	begun, ended int   // numbers of tests; they begin in order
-	failed       []int // in their order
+	begun  int               // the number of tests that have begun, in order
+	ended  []*judging.Result // of the tests that have ended
+	failed []int             // in their order
 
 	line     *widgets.TextLine
 	start    *widgets.Button
@@ -71,24 +62,20 @@ type Page struct {
 	content  *fyne.Container
 }
 
-// New returns a page without results.
-func New(s *shell.Shell, deps Deps) *Page {
+// New returns a page without results. The formats of the entries are offered in their order.
+func New(s *shell.Shell, entries []catalogue.Entry, show Show) *Page {
 	p := &Page{
-		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
+		shell: s, showCase: show, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
 		chosen: scene.Missing,
 	}
-	p.form = &form{shell: s, changed: p.update, run: p.Run}
-	p.form.setCommand(s.Preferences().String(prefCommand))
-	for _, e := range deps.Entries {
-		for _, f := range judge.WithData(e.Formats) {
-			p.form.formats = append(p.form.formats, format{e, f})
-		}
+	p.form = &form{
+		shell: s, entries: entries, formats: judge.WithData(catalogue.Formats(entries)), changed: p.update, run: p.Run,
 	}
+	p.form.setCommand(s.Preferences().String(prefCommand))
 	p.Read(LinkPage + ":?samples=yes&special=yes&random=yes&hardest=yes")
 	return p
 }
 
-// Open shows the page.
 func (p *Page) Open() {
 	p.shell.Open(p)
 	if p.form.command == "" {
@@ -98,7 +85,6 @@ func (p *Page) Open() {
 	}
 }
 
-// Topic is the page's topic in the help.
 func (p *Page) Topic() string { return "judges#program" }
 
 // Close leaves the program running.
@@ -107,7 +93,6 @@ func (p *Page) Close() {}
 // busy reports whether the program is running, for a run or for a smaller test.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
 
-// Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.start = widgets.NewButton("", nil, p.shell.Keys, p.toggle)
@@ -137,7 +122,6 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
-// number returns the test shown in a row of the table.
 func (p *Page) number(row int) int {
 	if p.only {
 		return p.failed[row]
@@ -176,7 +160,6 @@ func (p *Page) Discard() {
 	}
 }
 
-// update shows the current state and reports that it may have changed.
 func (p *Page) update() {
 	p.shell.Changed()
 	p.sum()
@@ -184,7 +167,7 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.form.plan()
-	said, ink := p.shell.Say(judging.Describe(p.form.format().of, p.form.language(), j.Limits)), scene.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.form.format(), p.form.language(), j.Limits)), scene.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.shell.Sentence(fault), scene.ColorBad
 	}

@@ -19,7 +19,6 @@ import (
 // outputKept is the number of bytes kept at each end of a program's output.
 const outputKept = 64 << 10
 
-// kept returns the ends of an output.
 func kept(output []byte) []byte {
 	if len(output) <= 2*outputKept {
 		return bytes.Clone(output)
@@ -33,7 +32,6 @@ type trial struct {
 	small *judging.Shrinking
 }
 
-// ended reports whether the program has ended.
 func (t trial) ended() bool { return t.result != nil && t.result.Verdict != "" }
 
 // shown returns the result to show: that of the smaller test if there is one. It is nil before the
@@ -49,7 +47,6 @@ func (t trial) shown() *judging.Result {
 	}
 }
 
-// Run runs the program unless it is running or can't run.
 func (p *Page) Run() {
 	if !p.running.Running() && !p.start.Disabled() {
 		p.toggle()
@@ -115,7 +112,6 @@ func (p *Page) inspect() {
 	})
 }
 
-// judgeAnew runs the program with a limit that may do.
 func (p *Page) judgeAnew(h *judging.Hopeless) {
 	field, limit := seconds, h.Time.Seconds()
 	if h.Memory > 0 {
@@ -125,7 +121,6 @@ func (p *Page) judgeAnew(h *judging.Hopeless) {
 	p.Run()
 }
 
-// note shows the results of tests that have begun or ended.
 func (p *Page) note(results []judging.Result) {
 	for _, r := range results {
 		if r.Number > len(p.tests) { // since there is time for more
@@ -145,14 +140,12 @@ func (p *Page) end(err error) {
 	p.tell(err)
 }
 
-// tell says why a run or the search for a smaller test ended early, if the page is shown.
 func (p *Page) tell(err error) {
 	if err != nil && p.shell.Shows(p) && p.hopeless() == nil {
 		p.shell.ShowText(p.shell.Text("judgelab.stopped"), p.reason(err))
 	}
 }
 
-// reason says why a run ended early.
 func (p *Page) reason(err error) string {
 	if file, ok := errors.AsType[*generate.FileError](err); ok {
 		return p.shell.Say(model.Say("judgelab.badFile", "Name", file.Name, "Reason", p.shell.Reason(file.Err)))
@@ -162,16 +155,6 @@ func (p *Page) reason(err error) string {
 		return strings.Join(lines, "\n")
 	}
 	return p.shell.Reason(err)
-}
-
-func (p *Page) results() []judging.Result {
-	var all []judging.Result
-	for _, t := range p.tests {
-		if t.ended() {
-			all = append(all, *t.result)
-		}
-	}
-	return all
 }
 
 // shrink searches for the smallest test that fails like the one on the card, or stops the search.

@@ -47,7 +47,6 @@ func sign(v judging.Verdict) widgets.Sign {
 	}
 }
 
-// describe returns the origin and the difficulty of a test.
 func describe(t judging.Test) model.Phrase {
 	switch {
 	case len(t.Cases) != 1:
@@ -61,7 +60,6 @@ func describe(t judging.Test) model.Phrase {
 	}
 }
 
-// cells returns the cells of a test that has begun.
 func (p *Page) cells(number int) []tables.Cell {
 	t := p.tests[number]
 	cells := []tables.Cell{
@@ -116,7 +114,6 @@ func why(r *judging.Result) model.Phrase {
 	return r.Why
 }
 
-// signOf returns the sign of a test.
 func (p *Page) signOf(number int) widgets.Sign {
 	switch t := p.tests[number]; {
 	case t.ended():
@@ -129,13 +126,13 @@ func (p *Page) signOf(number int) widgets.Sign {
 }
 
 func (p *Page) sum() {
-	p.failed, p.begun, p.ended = nil, 0, 0
+	p.begun, p.ended, p.failed = 0, nil, nil
 	for i, t := range p.tests {
 		if t.result != nil {
 			p.begun++
 		}
 		if t.ended() {
-			p.ended++
+			p.ended = append(p.ended, t.result)
 			if t.result.Verdict != judging.Accepted {
 				p.failed = append(p.failed, i)
 			}
@@ -144,7 +141,7 @@ func (p *Page) sum() {
 }
 
 func (p *Page) showProgress() {
-	ended, total := p.ended, len(p.tests)
+	ended, total := len(p.ended), len(p.tests)
 	switch {
 	case p.running.Running():
 		p.headline.SetText(p.shell.Say(model.Say("judgelab.progress", "Number", min(ended+1, total), "Tests", total)))
@@ -157,7 +154,7 @@ func (p *Page) showProgress() {
 	}
 
 	counts := map[judging.Verdict]int{}
-	for _, r := range p.results() {
+	for _, r := range p.ended {
 		counts[r.Verdict]++
 	}
 	p.counts.RemoveAll()
@@ -171,7 +168,6 @@ func (p *Page) showProgress() {
 	}
 }
 
-// emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
 	case p.err != nil && p.begun == 0:
@@ -191,6 +187,6 @@ func (p *Page) emptiness() (headline, detail string) {
 
 // slowest says which test took the most time. A test must have ended.
 func (p *Page) slowest() string {
-	slowest := slices.MaxFunc(p.results(), func(a, b judging.Result) int { return cmp.Compare(a.Took(), b.Took()) })
+	slowest := slices.MaxFunc(p.ended, func(a, b *judging.Result) int { return cmp.Compare(a.Took(), b.Took()) })
 	return p.shell.Say(model.Say("judgelab.slowest", "Test", slowest.Number, "Time", translate.Duration(slowest.Took())))
 }

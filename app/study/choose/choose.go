@@ -71,9 +71,20 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 	add("compare.add.test", list(f, solver.AllTests, func(t solver.Test) string { return s.Text("option." + t.ID()) },
 		func(t solver.Test) bool { return t == cmp.Or(o.Test, m.Algorithm.Test) }, func() bool { return m.Algorithm.Test != 0 },
 		func(t solver.Test) { o.Test = t }))
-	f.order = widgets.NewField(s.Text("compare.add.order.note"), "", s.Keys)
-	f.depth = widgets.NewField("", "", s.Keys)
-	f.order.OnChanged, f.depth.OnChanged = f.setOrder, f.setDepth
+	f.order = field(f, s.Text("compare.add.order.note"), func() string { return method.WriteOrder(o.Order) }, func(text string) error {
+		order, err := method.ReadOrder(e.Puzzle, text)
+		if err == nil {
+			o.Order = order
+		}
+		return err
+	})
+	f.depth = field(f, "", func() string { return strings.TrimPrefix(strconv.Itoa(o.Depth), "0") }, func(text string) error {
+		n, err := strconv.ParseUint("0"+text, 10, 16)
+		if err == nil {
+			o.Depth = int(n)
+		}
+		return err
+	})
 	add("compare.add.order", f.order.WithNote())
 	add("compare.add.depth", f.depth.WithNote())
 	check := func(word string, on *bool) fyne.CanvasObject {
@@ -94,7 +105,6 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 	return f
 }
 
-// list returns a drop-down list of things.
 func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enabled func() bool, choose func(T)) *widgets.Select {
 	l := widgets.NewSelect(shell.Titles(things, name), f.shell.Keys, func(i int) {
 		choose(things[i])
@@ -118,41 +128,23 @@ func (f *Form) Show() {
 	for _, show := range f.show {
 		show()
 	}
-	o, depth := f.Chosen.Options, ""
-	if o.Depth > 0 {
-		depth = strconv.Itoa(o.Depth)
-	}
-	put := func(field *widgets.Field, text string) {
-		if field.Text != text {
-			field.SetText(text)
-		}
-	}
-	put(f.order, method.WriteOrder(o.Order))
-	put(f.depth, depth)
 	widgets.SetEnabled(f.depth, f.Chosen.Algorithm.LimitsDepth)
 }
 
-// setOrder takes the typed order of moves; what isn't one changes nothing.
-func (f *Form) setOrder(text string) {
-	order, err := method.ReadOrder(f.entry.Puzzle, strings.TrimSpace(text))
-	f.order.Fault(f.wrong(err))
-	if err == nil {
-		f.Chosen.Options.Order = order
+// field returns a text field. What isn't a value changes nothing.
+func field(f *Form, note string, value func() string, take func(text string) error) *widgets.Field {
+	typed := widgets.NewField(note, "", f.shell.Keys)
+	typed.OnChanged = func(text string) {
+		fault := ""
+		if err := take(strings.TrimSpace(text)); err != nil {
+			fault = f.shell.Reason(err)
+		}
+		typed.Fault(fault)
 	}
-}
-
-// setDepth takes the typed limit of depth; what isn't one changes nothing.
-func (f *Form) setDepth(text string) {
-	n, err := strconv.ParseUint("0"+strings.TrimSpace(text), 10, 16)
-	f.depth.Fault(f.wrong(err))
-	if err == nil {
-		f.Chosen.Options.Depth = int(n)
-	}
-}
-
-func (f *Form) wrong(err error) string {
-	if err == nil {
-		return ""
-	}
-	return f.shell.Reason(err)
+	f.show = append(f.show, func() {
+		if text := value(); typed.Text != text {
+			typed.SetText(text)
+		}
+	})
+	return typed
 }

@@ -3,6 +3,7 @@ package compare
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,7 +59,7 @@ func near(t *testing.T, e catalogue.Entry, distance int) string {
 // runAll presses the button and waits for every run.
 func (b *bench) runAll(p *Page) {
 	p.runAll.OnTapped()
-	b.Until("every run", func() bool { return !p.shown.busy() })
+	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
 }
 
 var nineteen = cataloguetest.First()
@@ -95,8 +96,8 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if len(p.shown.rows) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
-		if p.charts[0].View().(charts.BarChartView).Bars != nil {
-			t.Error("the charts are not empty")
+		if p.table.Cells(0)[4].Strip != (tables.Strip{}) || p.chart.View().Series != nil {
+			t.Error("the strips or the chart are not empty")
 		}
 		b.runAll(p)
 		for i, r := range p.shown.rows {
@@ -114,7 +115,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 				t.Errorf("%s: state %q with %v, want %v", name, r.state, r.now.Moves, moves)
 			}
 			row := p.table.Cells(i)
-			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
+			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), "", translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
 			got := texts(row)
 			want[2] = "shortest"
 			if excess := len(moves) - 6; excess > 0 {
@@ -126,9 +127,6 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			if !slices.Equal(got[:len(want)], want) {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
-			if bar := p.charts[0].View().(charts.BarChartView).Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != b.Say(r.method.Short()) || bar.Text != translate.Int(s.Expanded) {
-				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
-			}
 			var expanded int64
 			for _, n := range p.one.byDepth(r) {
 				expanded += n
@@ -137,7 +135,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 				t.Errorf("%s: by depth %d are expanded, want %d", name, expanded, s.Expanded)
 			}
 		}
-		if v := p.depths(); len(v.Series) != len(p.shown.rows) {
+		if v := p.chart.View(); len(v.Series) != len(p.shown.rows) {
 			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.shown.rows))
 		}
 		p.one.answer.cases[0].Distance = -1 // unknown, as those of the largest puzzle
@@ -236,7 +234,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)
 	}
-	if n := len(p.depths().Series); n == 0 {
+	if n := len(p.chart.View().Series); n == 0 {
 		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
@@ -311,7 +309,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 		t.Error("the charts show a row that is gone")
 	}
 	for range before {
-		p.shown.remove(p.shown.rows[0])
+		p.remove(p.shown.rows[0])
 	}
 	if p.table.Rows() != 0 || !p.runAll.Disabled() {
 		t.Error("without rows something can be run")
@@ -328,7 +326,7 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	if !b.Shows(p) || got[0] != "A* · 错位块数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
-	if p.runAll.Text != "全部运行" || p.charts[0].View().(charts.BarChartView).Bars[3].Label != b.Say(p.shown.rows[3].method.Short()) {
+	if p.runAll.Text != "全部运行" {
 		t.Errorf("the button says %q", p.runAll.Text)
 	}
 	b.runAll(p) // the new widgets follow too
@@ -454,20 +452,19 @@ func TestCompareCSV(t *testing.T) {
 // TestCompareCharts draws the made-up figures.
 func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
-	bars := p.drawing().costs().(charts.BarChartView).Bars
-	for i, want := range []charts.Bar{
-		{Ink: scene.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
-		{Ink: scene.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
-		{Value: 761, Text: "761", Note: "shortest"},
-		{Text: shell.None},
-	} {
-		want.Label = bars[i].Label
-		if bars[i] != want {
-			t.Errorf("bar %d is %+v, want %+v", i, bars[i], want)
+	at := func(i int) float32 { // of the greatest, on a logarithmic scale
+		return float32(math.Log(float64(p.shown.rows[i].now.Stats.Expanded)) / math.Log(1234567))
+	}
+	for i, ink := range []fyne.ThemeColorName{scene.ColorCaution, scene.ColorBad, scene.ColorAccent} {
+		if got, want := p.table.Cells(i)[4].Strip, (tables.Strip{Median: at(i), High: at(i), Most: at(i), Ink: ink}); got != want {
+			t.Errorf("strip %d is %+v, want %+v", i, got, want)
 		}
 	}
+	if got := p.table.Cells(3)[4].Strip; got != (tables.Strip{}) {
+		t.Errorf("what has not run has a strip %+v", got)
+	}
 	point := func(x, y float64) charts.ChartPoint { return charts.ChartPoint{X: x, Y: y} }
-	depths := p.drawing().depths().(charts.LineChartView)
+	depths := p.chartView()
 	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []charts.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
 		t.Fatalf("by depth are drawn %+v", depths.Series)
 	}
@@ -478,17 +475,14 @@ func TestCompareCharts(t *testing.T) {
 	}
 	// The run that is looked at stands out, where it is drawn.
 	p.table.Mark(1)
-	if s := p.depths().Series; !s[0].Faded || s[1].Faded {
+	if s := p.chart.View().Series; !s[0].Faded || s[1].Faded {
 		t.Errorf("with the second row marked %+v", s)
 	}
 	p.table.Mark(2)
-	if s := p.depths().Series; s[0].Faded || s[1].Faded {
+	if s := p.chart.View().Series; s[0].Faded || s[1].Faded {
 		t.Errorf("with a row marked that is not drawn %+v", s)
 	}
 }
-
-// depths returns the second chart of a position.
-func (p *Page) depths() charts.LineChartView { return p.charts[1].View().(charts.LineChartView) }
 
 // TestLowWindow: where there is little room, table and chart take turns.
 func TestLowWindow(t *testing.T) {
@@ -501,7 +495,7 @@ func TestLowWindow(t *testing.T) {
 		b.Window.Resize(fyne.NewSize(900, c.height))
 		p.view = c.view
 		p.shell.Show()
-		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.charts[0]).IsZero() // of what is visible
+		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.chart).IsZero() // of what is visible
 		if p.table.Visible() != c.table || chart != c.chart {
 			t.Errorf("%+v: table %t, chart %t", c, p.table.Visible(), chart)
 		}

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/searchview"
 )
 
 // rowState is the state of a row's runs: a part of the key of its text.
@@ -35,10 +36,8 @@ type row struct {
 	building int              // percent of the heuristic's tables that are built; 0 if none are being built
 }
 
-// active reports whether the row waits or runs.
 func (r *row) active() bool { return r.state == waiting || r.state == running }
 
-// begun reports whether the runs of the row have begun.
 func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 
 // comparison runs methods on the base of a plan or over its sample, and stores the results.
@@ -49,36 +48,31 @@ type comparison struct {
 	rows  []*row
 	page  *Page
 
-	work      *work.Job // finds the cases, then runs one row after another
-	summing   *work.Job // computes the summary
-	summed    summed    // of what
-	summary   summary
-	answer    answer            // rows wait for it: some searches never end if there is no solution
-	judgement measure.Judgement // of the claim; its verdict is "" while unknown
-	guess     guess
+	work    *work.Job // finds the cases, then runs one row after another
+	summing *work.Job // computes the summary
+	summed  summed    // of what
+	summary summary
+	answer  answer  // rows wait for it: some searches never end if there is no solution
+	guess   float64 // how many times as many states the row before the last expands as the last; 0 for no guess
 }
 
 // answer is the cases to run on, or the reason why there are none.
 type answer struct {
 	known   bool
 	cases   []measure.Case
-	whole   bool           // the cases are all positions in question, not a random part
 	fault   *model.Finding // why the base is invalid or has no solution
 	failure error          // why the sample can't be drawn
 }
 
-// newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
 	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), summing: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
-	c.guess.fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
 		c.add(m)
 	}
 	return c
 }
 
-// add adds a row for a method.
 func (c *comparison) add(m method.Method) *row {
 	r := &row{method: m}
 	c.rows = append(c.rows, r)
@@ -96,7 +90,8 @@ func (c *comparison) remove(r *row) {
 func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.plan.Base, c.plan.Sample, c.asked = p, s, s
-	c.answer, c.judgement, c.summed = answer{}, measure.Judgement{}, summed{}
+	c.summing.Cancel()
+	c.answer, c.summed, c.summary = answer{}, summed{}, summary{}
 	if findings := p.Check(nil); len(findings) > 0 {
 		c.answer.fault = &findings[0]
 	}
@@ -115,9 +110,8 @@ func (c *comparison) next() measure.Plan {
 	return plan
 }
 
-// set returns the outcomes of all rows.
 func (c *comparison) set() *measure.Set {
-	s := &measure.Set{Cases: c.answer.cases, Whole: c.answer.whole, Census: c.plan.Sample.Drawn == measure.All}
+	s := &measure.Set{Cases: c.answer.cases, Census: c.plan.Sample.Drawn == measure.All}
 	for _, r := range c.rows {
 		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
 	}
@@ -148,7 +142,7 @@ func (c *comparison) ask() {
 		case !plan.Sampled():
 			a.cases = []measure.Case{{Position: plan.Base, Distance: known.Distance}}
 		case err == nil:
-			a.cases, a.whole, err = plan.Cases(ctx, progress)
+			a.cases, err = plan.Cases(ctx, progress)
 		}
 		return a, err
 	}, nil, func(a answer, err error) {
@@ -160,13 +154,7 @@ func (c *comparison) ask() {
 	})
 }
 
-// busy reports whether any row waits or runs.
 func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).active) }
-
-// begun lists the rows whose runs have begun.
-func (c *comparison) begun() []*row {
-	return slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return !r.begun() })
-}
 
 // run runs rows on the requested sample, one after another, if it is valid.
 func (c *comparison) run(rows ...*row) {
@@ -176,7 +164,8 @@ func (c *comparison) run(rows ...*row) {
 	if !reflect.DeepEqual(c.asked, c.plan.Sample) {
 		c.move(c.plan.Base, c.asked)
 	}
-	c.judgement = measure.Judgement{}
+	c.summing.Cancel()
+	c.summed = summed{}
 	c.ask()
 	for _, r := range rows {
 		if c.answer.fault == nil && c.answer.failure == nil {
@@ -239,7 +228,6 @@ func (c *comparison) start(r *row) {
 		if n > 0 {
 			r.now = outcomes[n-1]
 		}
-		c.judge()
 		c.proceed()
 	})
 }
@@ -250,14 +238,6 @@ func (c *comparison) excess(r *row) (moves int, ok bool) {
 		return len(r.now.Moves) - shortest, true
 	}
 	return 0, r.method.Promise() >= solver.Shortest
-}
-
-// judge finds the verdict, if all rows of the claim have ended.
-func (c *comparison) judge() {
-	if c.plan.Claim == nil || slices.ContainsFunc(c.rows, func(r *row) bool { return r.state != ended }) {
-		return
-	}
-	c.judgement = c.plan.Claim.Judge(c.set())
 }
 
 // byDepth returns the number of states that a row has expanded at each depth from the start.
@@ -279,4 +259,60 @@ func (c *comparison) byDepth(r *row) []int64 {
 		}
 	}
 	return both
+}
+
+// summary is what is shown of the outcomes of all rows.
+type summary struct {
+	rows    []rowSummary
+	limited int                        // positions on which a row has reached its limit
+	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
+}
+
+// rowSummary is what is shown of the outcomes of a row over a sample.
+type rowSummary struct {
+	figures measure.Figures
+	at      map[int]measure.Summary // states expanded, by distance
+}
+
+// summed is what a summary depends on.
+type summed struct{ outcomes, rows int }
+
+// summarize computes the summary in the background: that of a census takes up to 0.3 s. While rows run,
+// it does so again only when there are an eighth more outcomes.
+func (c *comparison) summarize() {
+	set, rows, mapped := c.set(), slices.Clone(c.rows), c.counted()
+	now := summed{rows: len(rows)}
+	for _, r := range rows {
+		now.outcomes += len(r.outcomes)
+	}
+	if now == c.summed || c.summing.Running() || c.busy() && 8*now.outcomes < 9*c.summed.outcomes {
+		return
+	}
+	c.summed = now
+	work.Start(c.summing, func(context.Context, solver.Progress) (summary, error) {
+		return summarized(set, mapped), nil
+	}, nil, func(s summary, _ error) {
+		c.summary = s
+		for i, r := range rows {
+			r.summary = s.rows[i]
+		}
+		c.page.changed()
+	})
+}
+
+// summarized computes the summary of a set, mapped with the map of its last two rows.
+func summarized(set *measure.Set, mapped bool) summary {
+	s := summary{limited: set.Limited()}
+	for i := range set.Rows {
+		s.rows = append(s.rows, rowSummary{set.Figures(i), set.ByDistance(i)})
+	}
+	if mapped {
+		s.cells = make(map[searchview.Point][]int)
+		last := len(set.Rows) - 1
+		for _, i := range set.Shared(last-1, last) {
+			at := cell(set, i, last-1, last)
+			s.cells[at] = append(s.cells[at], i)
+		}
+	}
+	return s
 }

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,44 +49,48 @@ func drawnChoices(e catalogue.Entry) []drawnChoice {
 	})
 }
 
-// sampleForm asks for the sample of a comparison.
-type sampleForm struct {
-	shell   *shell.Shell
-	entry   catalogue.Entry
-	of      *comparison
-	changed func()
-}
-
-// row returns the fields; a claim fixes how the positions are drawn.
-func (f sampleForm) row() fyne.CanvasObject {
-	row := container.New(widgets.NewWrapped(12, 12))
+// sampleForm returns the fields of the sample; a claim fixes how the positions are drawn.
+func (p *Page) sampleForm() fyne.CanvasObject {
+	form := container.New(widgets.NewWrapped(12, 12))
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
 			written = "" // as a greatest distance, 0 means the farthest
 		}
-		row.Add(field(f.shell, key, written, width, func(text string) {
+		form.Add(field(p.shell, p.shell.Text(key), written, width, func(text string) {
 			n, err := strconv.Atoi("0" + strings.TrimSpace(text))
 			if err != nil {
 				n = -1
 			}
 			set(n)
-			f.changed()
+			p.changed()
 		}))
 	}
-	s := &f.of.asked
+	s := &p.many.asked
 	if s.Count != 0 {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
-	if f.of.plan.Claim != nil {
-		return row
+	if p.many.plan.Claim != nil {
+		return form
 	}
-	choices := drawnChoices(f.entry)
-	title := func(d drawnChoice) string { return f.shell.Say(d.title) }
-	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.sample.Drawn == s.Drawn })
-	drawn := choice(f.shell.Keys, choices, title, chosen, func(i int) { f.draw(choices[i].sample) })
-	row.Add(shell.Labelled(f.shell.Text("many.drawn"), drawn))
+	choices, chosen := drawnChoices(p.deps.Entry), 0
+	var titles []model.Phrase
+	for i, d := range choices {
+		if titles = append(titles, d.title); d.sample.Drawn == s.Drawn {
+			chosen = i
+		}
+	}
+	form.Add(p.choice("many.drawn", titles, chosen, func(i int) {
+		next := choices[i].sample
+		if next.Count > 0 && s.Count > 0 {
+			next.Count, next.Seed = s.Count, s.Seed
+		}
+		if i != chosen {
+			*s = next
+			p.shell.Show()
+		}
+	}))
 	switch s.Drawn {
 	case measure.Even:
 		number("many.from", s.From, 52, func(n int) { s.From = n })
@@ -93,25 +98,13 @@ func (f sampleForm) row() fyne.CanvasObject {
 	case measure.Walk:
 		number("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
-	return row
+	return form
 }
 
-// field returns a labelled text field.
-func field(s *shell.Shell, key, written string, width float32, typed func(string)) fyne.CanvasObject {
+func field(s *shell.Shell, label, written string, width float32, typed func(string)) fyne.CanvasObject {
 	f := widgets.NewField("", written, s.Keys)
 	f.OnChanged = typed
-	return shell.Labelled(s.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
-}
-
-// draw changes how positions are drawn.
-func (f sampleForm) draw(next measure.Sample) {
-	if s := &f.of.asked; next.Drawn != s.Drawn {
-		if next.Count > 0 && s.Count > 0 {
-			next.Count, next.Seed = s.Count, s.Seed
-		}
-		*s = next
-		f.shell.Show()
-	}
+	return shell.Labelled(label, container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
 }
 
 // askedWell reports whether the fields describe a valid sample.
@@ -124,108 +117,102 @@ func (c *comparison) askedWell() bool {
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
 func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
-	claims = slices.Insert(claims, 0, measure.Claim{})
-	title := func(c measure.Claim) string {
-		if c.ID == "" {
-			return p.shell.Text("many.claim.none")
+	titles, chosen := []model.Phrase{model.Say("many.claim.none")}, 0
+	for i, c := range claims {
+		if titles = append(titles, c.Title()); p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID {
+			chosen = i + 1
 		}
-		return p.shell.Say(c.Title())
 	}
-	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID })
-	return choice(p.shell.Keys, claims, title, max(chosen, 0), func(i int) {
+	return p.choice("many.claim", titles, chosen, func(i int) {
 		if i == 0 {
 			p.many.plan.Claim = nil
 		} else {
-			p.take(claims[i])
+			p.take(claims[i-1])
 		}
 		p.shell.Show()
 	})
+}
+
+func (p *Page) choice(key string, titles []model.Phrase, chosen int, choose func(int)) fyne.CanvasObject {
+	control := p.shell.Control(shell.Choice{Options: titles, Get: func() int { return chosen }, Set: choose})
+	return shell.Labelled(p.shell.Text(key), control)
 }
 
 // take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Plan(); err == nil {
 		p.Set(plan)
-		p.view = showClaim
+	}
+}
+
+// claimText returns a claim in the order of an experiment: claim, source and prediction, which are fixed
+// before the run; then what is measured, the values, verdict and reason.
+func (p *Page) claimText() (text widgets.ProseText) {
+	say := p.shell.Say
+	c := p.shown.plan.Claim
+	j := c.Judge(p.shown.set())
+	text.Say(widgets.Subheading, say(c.Text()))
+	text.Say(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source()))
+	text.Say(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted()))
+	text.Say(widgets.Item, say(model.Say("claim.measuredAs", "What", c.Measured())))
+	for _, r := range j.Results {
+		text.Say(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name()))))
+	}
+	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
+	if j.Verdict != measure.Unmeasured {
+		verdict, why = say(j.Phrase()), j.Why
+	}
+	text.Say(widgets.Heading, verdict)
+	text.Say(widgets.Paragraph, say(why))
+	if j.Counterexample != nil {
+		text.Add(widgets.Paragraph, widgets.Run{Text: p.shell.Text("claim.show"), Link: "counterexample"})
+	}
+	return text
+}
+
+// showClaim writes the claim, unless it is written already.
+func (p *Page) showClaim() {
+	if text := p.claimText(); !reflect.DeepEqual(text, p.claimed) {
+		p.claimed = text
+		p.claim.Objects = []fyne.CanvasObject{widgets.NewProse(text, p.shell.Keys, func(string) { p.showCounterexample() })}
+		p.claim.Refresh()
 	}
 }
 
 // showCounterexample opens the position that refutes the claim in the player of the desk, with the
 // solution of the row.
-func (p *Page) showCounterexample(found *measure.Counterexample) {
-	for i, c := range p.shown.answer.cases {
-		if c.Position == found.Position {
-			p.openCase(i, found.Row)
-			return
-		}
-	}
+func (p *Page) showCounterexample() {
+	found := p.shown.plan.Claim.Judge(p.shown.set()).Counterexample
+	p.openCase(slices.IndexFunc(p.shown.answer.cases, func(c measure.Case) bool { return c.Position == found.Position }), found.Row)
 }
 
-// guess is what the user expects of a run: one row expands so many times as many states as another.
-type guess struct {
-	more, fewer int     // indices of the rows
-	typed       string  // the times
-	times       float64 // 0 if what is typed isn't a number
+// isGuessed reports whether the guess is about a row: it is one of the last two.
+func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= len(c.rows)-2 }
+
+// guessPanel asks how many times as many states the row before the last expands as the last; the measured
+// value appears beside it.
+func (p *Page) guessPanel() fyne.CanvasObject {
+	rows := p.shown.rows[len(p.shown.rows)-2:]
+	guess := p.shell.Say(model.Say("many.guess", "Row", rows[0].method.Short()))
+	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorAccent)
+	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap),
+		field(p.shell, guess, strings.TrimPrefix(translate.Plain(p.shown.guess), "0"), 60, func(text string) {
+			p.shown.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
+			p.changed()
+		}),
+		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), // in line with the text before
+			shell.Labelled(p.shell.Say(model.Say("many.guess.times", "Row", rows[1].method.Short())), p.measured))))
 }
 
-// take reads the typed guess.
-func (g *guess) take(typed string) {
-	g.typed = typed
-	g.times, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(typed), ",", ".", 1), 64)
-}
-
-// valid reports whether the guess is a positive number.
-func (g *guess) valid() bool { return g.times > 0 }
-
-// guessed reports whether the guess is about a row.
-func (c *comparison) guessed(r *row) bool {
-	i := slices.Index(c.rows, r)
-	return i == c.guess.more || i == c.guess.fewer
-}
-
-// guessRow asks for a guess; the measured value appears beside it.
-type guessRow struct {
-	shell    *shell.Shell
-	of       *comparison
-	changed  func()
-	measured *widgets.TextLine
-}
-
-// row returns the fields.
-func (f *guessRow) row() fyne.CanvasObject {
-	rows, guess := f.of.rows, &f.of.guess
-	name := func(r *row) string { return f.shell.Say(r.method.Short()) }
-	choose := func(i *int) fyne.CanvasObject {
-		*i = max(min(*i, len(rows)-1), 0)
-		s := choice(f.shell.Keys, rows, name, *i, func(chosen int) {
-			*i = chosen
-			f.changed()
-		})
-		return container.NewGridWrap(fyne.NewSize(widgets.Scaled(150), s.MinSize().Height), s)
-	}
-	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorText)
-	title.Text = f.shell.Text("many.guess")
-	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorAccent)
-	beside := layout.NewCustomPaddedHBoxLayout(8)
-	more := container.New(beside, title, choose(&guess.more),
-		field(f.shell, "many.guess.expands", guess.typed, 60, func(text string) {
-			guess.take(text)
-			f.changed()
-		}))
-	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.fewer)), f.measured)
-	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap), more, fewer))
-}
-
-// show shows the measured value.
-func (f *guessRow) show() {
-	g, ratio := f.of.guess, f.of.summary.ratio
+func (p *Page) showGuess() {
+	ratio := p.shown.rows[len(p.shown.rows)-1].summary.figures.Fewer
 	switch measured := translate.Figure(ratio); {
-	case math.IsNaN(ratio):
-		f.measured.SetText("")
-	case g.valid():
-		f.measured.SetText(f.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times), "Measured", measured)))
+	case ratio == 0 || math.IsNaN(ratio): // not measured
+		p.measured.SetText("")
+	case p.shown.guess > 0:
+		p.measured.SetText(p.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(p.shown.guess), "Measured", measured)))
 	default:
-		f.measured.SetText(f.shell.Say(model.Say("many.measured", "Measured", measured)))
+		p.measured.SetText(p.shell.Say(model.Say("many.measured", "Measured", measured)))
 	}
 }
 
@@ -236,7 +223,6 @@ func (p *Page) askForMethod() {
 		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }})
 }
 
-// addMethod adds a row and runs it.
 func (p *Page) addMethod(m method.Method) {
 	p.shown.run(p.shown.add(m))
 	p.shell.Show() // the table is higher, and the guess has one more choice

@@ -25,9 +25,8 @@ import (
 
 // Deps are the dependencies of a Page.
 type Deps struct {
-	Entry catalogue.Entry // its engine must be a solver.Searcher
-	// Show opens a solution in the player of the desk.
-	Show func(solver.Solution)
+	Entry catalogue.Entry       // its engine must be a solver.Searcher
+	Show  func(solver.Solution) // opens a solution in the player of the desk
 	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
 	HidesDistance func() bool
 }
@@ -41,25 +40,24 @@ type Page struct {
 	many  *comparison // over a sample
 	shown *comparison // one or many
 
-	view   int  // what a low window shows: showTable, showChart or showClaim
+	view   int  // showTable, showChart or showClaim
 	looked *row // the row under the pointer or the marked row; nil for none
 
 	runAll, csv *widgets.Button
 	line        *widgets.TextLine
 	table       *tables.DataTable // nil if there is nothing to compare
-	charts      []*charts.Chart[charts.DataView]
+	chart       *charts.LineChart
 	beaten      *searchview.SteppedRaster // the map of a census; nil for none
 	cell        searchview.Point          // selected in it
 	opened      int                       // positions of that cell
 	levels      *widgets.Button           // shows the table of a census
-	guess       *guessRow
-	claim       *claimPanel        // nil for none
-	views       *widgets.Segmented // chooses the view
-	add         *widgets.Button
-	content     *fyne.Container // below the settings
+	measured    *widgets.TextLine         // beside the guess; nil for none
+	claim       *fyne.Container           // nil for none
+	claimed     widgets.ProseText         // what is written in it
+	views       *widgets.Segmented        // chooses the view
 }
 
-// The views of a low window.
+// What a low window shows. A high one has the table and below it the claim or else the chart.
 const (
 	showTable = iota
 	showChart
@@ -117,6 +115,9 @@ func (p *Page) Set(plan measure.Plan) {
 	(*place).work.Cancel()
 	*place = p.newComparison(plan)
 	p.shown = *place
+	if plan.Claim != nil {
+		p.view = showClaim
+	}
 }
 
 // Link returns the link to the chosen comparison. Figures and guesses are not in it.
@@ -149,7 +150,7 @@ func (p *Page) Close() {}
 func (p *Page) Topic() string { return "compare#compare" }
 
 // Begun reports whether there are figures.
-func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
+func (p *Page) Begun() bool { return slices.ContainsFunc(p.shown.rows, (*row).begun) }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
@@ -177,16 +178,16 @@ func (p *Page) modes() fyne.CanvasObject {
 		p.shell.Show()
 	})
 	row := container.New(layout.NewCustomPaddedHBoxLayout(12), mode)
+	p.measured = nil
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
 	if p.shown == p.many {
 		mode.Choose(1)
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
-			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
+			row.Add(p.claimChoice(claims))
 		}
-		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
-		if p.many.plan.Claim == nil {
-			p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
-			rows.Add(p.guess.row())
+		rows.Add(p.sampleForm())
+		if p.many.plan.Claim == nil && len(p.many.rows) > 1 {
+			rows.Add(p.guessPanel())
 		}
 	}
 	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
@@ -199,8 +200,8 @@ func (p *Page) comparison() fyne.CanvasObject {
 		marked = p.table.Marked()
 	}
 	panels := p.chartPanels()
-	p.table = tables.NewDataTable(p.words().columns(), p.shell.Keys, tables.DataTableEvents{
-		Row:  func(i int) []tables.Cell { return p.words().cells(p.shown.rows[i]) },
+	p.table = tables.NewDataTable(p.columns(), p.shell.Keys, tables.DataTableEvents{
+		Row:  func(i int) []tables.Cell { return p.cells(p.shown.rows[i]) },
 		Open: func(i int) { p.open(p.shown.rows[i]) },
 		Menu: func(i int, at fyne.Position) { widgets.OpenMenu(p.menu(p.shown.rows[i]), p.table, at) },
 		Look: p.look,
@@ -210,59 +211,41 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
-	p.claim = nil
-	claim := layout.NewSpacer()
-	if p.shown.plan.Claim != nil {
+	if p.claim = nil; p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
-		p.claim = newClaimPanel(p.shell, p.shown.plan.Claim, p.showCounterexample)
-		claim = p.claim.panel
+		p.claim, p.claimed = container.NewStack(), nil
 	}
-	if p.view >= len(views) {
+	switch {
+	case p.claim == nil && p.view == showClaim:
 		p.view = showTable
+	case p.view == showClaim:
+		panels = widgets.NewPanel(4, p.claim)
 	}
 	p.views = widgets.NewSegmented(views, p.shell.Keys, func(i int) {
 		p.view = i
 		p.shell.Show()
 	})
 	p.views.Choose(p.view)
-	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.add)
+	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
+	controls := container.New(widgets.NewWrapped(gap, gap), p.views, add)
 	if p.beaten != nil {
 		controls.Add(p.levels)
 	}
-	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
-	return p.content
+	return container.New(pageLayout{p}, p.table, controls, panels)
 }
 
-// chartPanels returns the charts side by side, with their titles if there are several.
+// chartPanels returns the chart, and the map of a census beside it.
 func (p *Page) chartPanels() fyne.CanvasObject {
-	all := p.drawing().charts()
-	p.charts = nil
-	panels := container.NewGridWithColumns(len(all))
-	for _, k := range all {
-		drawn := charts.NewDataChart(k.view)
-		p.charts = append(p.charts, drawn)
-		var title fyne.CanvasObject
-		if len(all) > 1 {
-			title = shell.NewLine(p.shell.Text("chart." + k.id))
-		}
-		panels.Add(widgets.NewPanel(12, container.NewBorder(title, nil, nil, nil, container.NewVScroll(drawn))))
-	}
+	p.chart = charts.NewLineChart(p.chartView())
+	panels := container.NewGridWithColumns(1, widgets.NewPanel(12, p.chart))
 	if p.beaten = nil; p.shown.asked.Drawn == measure.All {
 		p.beaten = searchview.NewSteppedRaster(p.shell.Keys, p.stepCell)
 		p.beaten.Enter = func() { p.openCell(p.cell) }
 		p.levels = widgets.NewButton(p.shell.Text("census.levels"), nil, p.shell.Keys, p.showLevels)
-		panels.Layout = layout.NewGridLayoutWithColumns(len(all) + 1)
+		panels.Layout = layout.NewGridLayoutWithColumns(2)
 		panels.Add(widgets.NewPanel(12, p.beaten))
 	}
 	return panels
-}
-
-// choice returns a drop-down list of things.
-func choice[T any](keys *widgets.Keys, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
-	list := widgets.NewSelect(shell.Titles(things, title), keys, choose)
-	list.Choose(chosen)
-	return list
 }
 
 // changed refreshes the page after the rows have changed.
@@ -288,24 +271,15 @@ func (p *Page) changed() {
 	}
 	switch {
 	case p.claim != nil:
-		p.claim.set(p.shown)
-	case p.shown.plan.Sampled():
-		p.guess.show()
+		p.showClaim()
+	case p.measured != nil:
+		p.showGuess()
 	}
 	p.showCharts()
 }
 
-// words writes the shown comparison.
-func (p *Page) words() words { return words{p.shell.Translator(), p.shown} }
-
-// drawing draws the charts.
-func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }
-
-// showCharts refreshes the charts.
 func (p *Page) showCharts() {
-	for i, k := range p.drawing().charts() {
-		p.charts[i].SetView(k.view)
-	}
+	p.chart.SetView(p.chartView())
 	if p.beaten != nil {
 		p.levels.SetEnabled(p.shown.counted())
 		p.beaten.SetView(p.beats())
@@ -365,46 +339,37 @@ func (p *Page) Run() {
 	}
 }
 
-// pageLayout stacks the claim, the table, its controls and the charts, which get the rest. A low window
-// shows one of the claim, the table and the charts.
+// pageLayout stacks the table, its controls and what belongs to the view, which gets the rest. In a low
+// window the view has all.
 type pageLayout struct{ page *Page }
 
 const (
 	gap       = 8
-	chartWish = 290 // height for the charts before the table gets all rows
-	lowBelow  = 520 // height below which only one of them is shown
+	panelWish = 290 // height for what is below before the table gets all rows
+	lowBelow  = 520 // height of a low window
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	table, controls := objects[1].MinSize(), objects[2].MinSize()
+	table, controls := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(table.Width, controls.Width), table.Height+gap+controls.Height)
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	p, claim, controls := l.page, float32(-gap), objects[2]
-	if p.claim != nil {
-		claim = widgets.Scaled(claimHeight)
-	}
-	low := size.Height-claim-gap < widgets.Scaled(lowBelow)
-	widgets.SetVisible(p.views, low)
-	widgets.SetVisible(p.add, !low || p.view == showTable)
+	p, controls, panel := l.page, objects[1], objects[2]
+	low := size.Height < widgets.Scaled(lowBelow)
+	widgets.SetVisible(p.views, low || p.claim != nil)
+	widgets.SetVisible(p.table, !low || p.view == showTable)
+	widgets.SetVisible(panel, !low || p.view != showTable)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
-	room := size.Height - controls.MinSize().Height - gap
-	var heights [4]float32
-	if low {
-		heights[map[int]int{showClaim: 0, showTable: 1, showChart: 3}[p.view]] = room
-	} else {
-		room -= claim + 2*gap
-		table := max(p.table.Height(room-chartWish), p.table.MinSize().Height)
-		heights = [4]float32{claim, table, 0, room - table}
+	middle := controls.MinSize().Height + gap
+	table := size.Height - middle
+	switch {
+	case !p.table.Visible():
+		table = -gap
+	case !low:
+		table = max(p.table.Height(table-gap-panelWish), p.table.MinSize().Height)
 	}
-	heights[2] = controls.MinSize().Height
-	y := float32(0)
-	for i, h := range heights {
-		widgets.SetVisible(objects[i], h > 0)
-		widgets.Place(objects[i], 0, y, size.Width, max(h, 0))
-		if h > 0 {
-			y += h + gap
-		}
-	}
+	widgets.Place(p.table, 0, 0, size.Width, max(table, 0))
+	widgets.Place(controls, 0, table+gap, size.Width, middle-gap)
+	widgets.Place(panel, 0, table+gap+middle, size.Width, max(size.Height-table-gap-middle, 0))
 }

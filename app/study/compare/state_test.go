@@ -14,7 +14,6 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
-	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
@@ -59,9 +58,9 @@ func TestOverMany(t *testing.T) {
 	if p.many.busy() || p.Link() != link {
 		t.Errorf("a link runs something, or asks for %s", p.Link())
 	}
-	p.many.guess.take("5")
+	p.many.guess = 5
 	b.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
-	b.Until("every run", func() bool { return !p.shown.busy() })
+	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
 	set := p.many.set()
 	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
 		t.Fatalf("%d cases", len(set.Cases))
@@ -70,14 +69,14 @@ func TestOverMany(t *testing.T) {
 	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.HasSuffix(third[5], "%") || !strings.Contains(third[3], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
 	}
-	if ticks := p.words().ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
+	if ticks := p.ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
 		t.Errorf("over the strips is %v", ticks)
 	}
-	if !strings.HasPrefix(p.guess.measured.Text, "you 5 · measured ") {
-		t.Error(p.guess.measured.Text)
+	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
+		t.Error(p.measured.Text)
 	}
-	v := p.charts[0].View().(charts.LineChartView)
-	if len(v.Series) != 5 || v.Series[4].Kind != charts.DashedLine || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
+	v := p.chart.View()
+	if len(v.Series) != 5 || !strings.HasPrefix(v.Series[4].Name, "your guess: 5 times") || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || !v.Series[0].Faded || v.Series[2].Faded {
 		t.Errorf("%+v", v.Series)
 	}
 	if p.many.rows[0].summary.figures.Expanded.Count != 31 {
@@ -96,22 +95,21 @@ func TestClaimsOnThePage(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	p.deps.Show = func(s solver.Solution) { shown = s }
 	p.OpenClaims()
-	if p.many.plan.Claim == nil || p.many.asked.Drawn != measure.All || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
-		t.Fatalf("%+v %s", p.many.plan.Claim, p.claim.verdict.Text)
+	if p.many.plan.Claim == nil || p.many.asked.Drawn != measure.All || !p.claims("Not measured yet") || p.many.busy() {
+		t.Fatalf("%+v %+v", p.many.plan.Claim, p.claimed)
 	}
 	refuting := p.id("41375682x/12345678x")
 	p.many.asked = measure.Sample{Drawn: measure.Given, Cases: []string{refuting}}
 	b.runAll(p)
-	b.Until("the verdict", func() bool { return p.many.judgement.Verdict != "" })
-	if text := p.claim.text(); p.claim.verdict.Text != "Doesn’t hold" || !strings.Contains(text, "more on 1 of 1 (100%)") || !strings.Contains(text, "ties decide") {
-		t.Error(text)
+	if !p.claims("Doesn’t hold") || !p.claims("more on 1 of 1 (100%)") || !p.claims("ties decide") || !p.claims("Show the counterexample") {
+		t.Errorf("%+v", p.claimed)
 	}
 	p.many.asked = measure.Sample{Count: -1}
 	p.changed()
 	if !p.runAll.Disabled() || !strings.Contains(p.headline(), "1 given position") {
 		t.Errorf("a faulty number can be run, or %q is about another sample than the figures", p.headline())
 	}
-	p.claim.counterexample.OnTapped()
+	p.showCounterexample()
 	if shown.Start.String() != refuting || len(shown.Moves) == 0 {
 		t.Errorf("%v is shown", shown.Start)
 	}
@@ -120,15 +118,9 @@ func TestClaimsOnThePage(t *testing.T) {
 // id returns the position ID of a start and a goal.
 func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()) + ":" + boards }
 
-// text returns what is measured and the verdict.
-func (p *claimPanel) text() string {
-	var all []string
-	for _, o := range p.result.Objects {
-		if b, ok := o.(*widgets.TextBlock); ok {
-			all = append(all, b.Text)
-		}
-	}
-	return strings.Join(all, "\n")
+// claims reports whether what is found of the claim has a text.
+func (p *Page) claims(text string) bool {
+	return slices.ContainsFunc(p.claimed, func(b widgets.ProseBlock) bool { return strings.Contains(b.Runs[0].Text, text) })
 }
 
 // TestCensusMap: each cell of the map opens its positions one after another, with the solution of the
@@ -157,6 +149,7 @@ func TestCensusMap(t *testing.T) {
 		r.state, r.outcomes = ended, set.Rows[i].Outcomes
 	}
 	p.changed()
+	b.Until("the map", func() bool { return !p.many.summing.Running() })
 	v := p.beats()
 	if len(v.Cells) != 2 || p.levels.Disabled() {
 		t.Fatalf("%+v", v.Cells)

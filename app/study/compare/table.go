@@ -21,23 +21,18 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// words writes a comparison.
-type words struct {
-	speak *translate.Translator
-	c     *comparison
-}
-
 // columns returns the columns of the table. Their widths follow the text.
-func (w words) columns() []tables.Column {
+func (p *Page) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
 		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
 	}
-	if w.c.plan.Sampled() {
-		titles := measure.Titles(w.speak)
+	strip := tables.Column{Width: widgets.Scaled(112), Share: 3, Ticks: p.ticks}
+	if p.shown.plan.Sampled() {
+		titles := measure.Titles(p.shell.Translator())
 		return []tables.Column{
 			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
-			{Width: widgets.Scaled(112), Share: 3, Ticks: w.ticks},
+			strip,
 			figure(titles[2], 120, 1400),
 			figure(titles[3], 116, 0),
 			figure(titles[4], 112, 800),
@@ -45,48 +40,50 @@ func (w words) columns() []tables.Column {
 			figure(titles[6], 100, 1000),
 		}
 	}
+	title := func(column string) string { return p.shell.Text("compare.column." + column) }
+	strip.From = widgets.Scaled(840)
 	return []tables.Column{
-		{Title: w.speak.Text("compare.column.method"), Width: widgets.Scaled(206), Share: 7},
-		figure(w.speak.Text("compare.column.moves"), 46, 0),
-		{Title: w.speak.Text("compare.column.guarantee"), Width: widgets.Scaled(118), Share: 0.5},
-		figure(w.speak.Text("compare.column.expanded"), 84, 0),
-		figure(w.speak.Text("compare.column.generated"), 84, 640),
-		figure(w.speak.Text("compare.column.stored"), 76, 720),
-		figure(w.speak.Text("compare.column.memory"), 58, 928),
-		figure(w.speak.Text("compare.column.time"), 58, 0),
-		figure(w.speak.Text("compare.column.rate"), 58, 996),
-		figure(w.speak.Text("compare.column.branching"), 44, 1060),
-		figure(w.speak.Text("compare.column.autopsy"), 120, 1260),
+		{Title: title("method"), Width: widgets.Scaled(206), Share: 3},
+		figure(title("moves"), 46, 0),
+		{Title: title("guarantee"), Width: widgets.Scaled(118), Share: 0.5},
+		figure(title("expanded"), 84, 0),
+		strip,
+		figure(title("generated"), 84, 640),
+		figure(title("stored"), 76, 960),
+		figure(title("memory"), 58, 1040),
+		figure(title("time"), 58, 0),
+		figure(title("rate"), 58, 1110),
+		figure(title("branching"), 44, 1170),
+		figure(title("autopsy"), 120, 1380),
 	}
 }
 
-// cells returns the cells of a row.
-func (w words) cells(r *row) []tables.Cell {
-	name := tables.Cell{Text: w.speak.Say(r.method.Name()), Short: w.speak.Say(r.method.Short())}
-	switch {
-	case !w.c.plan.Sampled():
-		cells := []tables.Cell{name, w.moves(r), w.badge(r)}
-		for _, text := range w.runFigures(r) {
-			cell := tables.Cell{Text: text}
-			if text == shell.None || r.active() {
-				cell.Ink = scene.ColorSecondary
-			}
-			cells = append(cells, cell)
-		}
-		return cells
+func (p *Page) cells(r *row) []tables.Cell {
+	cells := []tables.Cell{{Text: p.shell.Say(r.method.Name()), Short: p.shell.Say(r.method.Short())}}
+	strip, texts := 4, p.runFigures(r)
+	switch sampled := p.shown.plan.Sampled(); {
+	case !sampled:
+		cells = append(cells, p.moves(r), p.badge(r))
 	case len(r.outcomes) == 0:
-		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 6)...)
+		return append(cells, p.badge(r), tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{})
+	default:
+		strip, texts = 2, r.summary.figures.Texts(p.shell.Translator())
+		cells[0].Bold = p.shown.isGuessed(r)
 	}
-	name.Bold = w.c.guessed(r)
-	cells := []tables.Cell{name}
-	for _, text := range r.summary.figures.Texts(w.speak) {
-		cells = append(cells, tables.Cell{Text: text})
+	for _, text := range texts {
+		cell := tables.Cell{Text: text}
+		if text == shell.None || strip == 4 && r.active() {
+			cell.Ink = scene.ColorSecondary
+		}
+		cells = append(cells, cell)
 	}
-	cells[1].Bold = true
-	if r.summary.figures.Longer > 0 {
-		cells[4].Ink = scene.ColorBad
+	if strip == 2 {
+		cells[1].Bold = true
+		if r.summary.figures.Longer > 0 {
+			cells[4].Ink = scene.ColorBad
+		}
 	}
-	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
+	return slices.Insert(cells, strip, tables.Cell{Strip: p.strip(r)})
 }
 
 // menu returns the menu of a row: run or stop it, and remove it.
@@ -95,7 +92,7 @@ func (p *Page) menu(r *row) []*fyne.MenuItem {
 	if r.active() {
 		run = fyne.NewMenuItem(p.shell.Text("compare.stopRow"), func() { p.shown.stopRows(r) })
 	}
-	return []*fyne.MenuItem{run, fyne.NewMenuItem(p.shell.Text("compare.removeRow"), func() { p.shown.remove(r) })}
+	return []*fyne.MenuItem{run, fyne.NewMenuItem(p.shell.Text("compare.removeRow"), func() { p.remove(r) })}
 }
 
 // key handles a key on a row, and reports whether it did.
@@ -104,14 +101,19 @@ func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 	case fyne.KeySpace:
 		p.menu(r)[0].Action() // runs or stops it
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		p.shown.remove(r)
+		p.remove(r)
 	default:
 		return false
 	}
 	return true
 }
 
-// look sets the row that the user looks at, and shows it.
+func (p *Page) remove(r *row) {
+	p.shown.remove(r)
+	p.shell.Show() // the guess may be about other rows
+	p.shell.Focus(p.table)
+}
+
 func (p *Page) look(i int) {
 	p.looked = nil
 	if i != scene.Missing {
@@ -133,7 +135,7 @@ func (p *Page) open(r *row) {
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate,
 // branching factor, autopsy.
-func (w words) runFigures(r *row) []string {
+func (p *Page) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
 		return slices.Repeat([]string{shell.None}, 8)
@@ -141,9 +143,9 @@ func (w words) runFigures(r *row) []string {
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
 	if s.Elapsed >= leastTimed {
-		rate = w.speak.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
+		rate = p.shell.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
-	branching, depth := shell.None, w.c.distance()
+	branching, depth := shell.None, p.shown.distance()
 	if b := (measure.Case{Distance: depth}).Branching(r.method, r.now); !math.IsNaN(b) {
 		branching = strconv.FormatFloat(b, 'f', 2, 64)
 	}
@@ -152,13 +154,13 @@ func (w words) runFigures(r *row) []string {
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.speak.Say(translate.Bytes(s.PeakBytes)), w.speak.Say(translate.Duration(s.Elapsed)), rate, branching, w.autopsy(r, depth),
+		p.shell.Say(translate.Bytes(s.PeakBytes)), p.shell.Say(translate.Duration(s.Elapsed)), rate, branching, p.autopsy(r, depth),
 	}
 }
 
 // autopsy writes the expansions of a best-first search with f below the length of the shortest
 // solution, at it and above it, and those made again: "301 + 11 + 0 + 0".
-func (w words) autopsy(r *row, length int) string {
+func (p *Page) autopsy(r *row, length int) string {
 	a, ok := r.now.Stats.Autopsy(length)
 	if !ok || !r.now.Found || !r.method.Heuristic.Admissible {
 		return shell.None
@@ -172,10 +174,10 @@ func (w words) autopsy(r *row, length int) string {
 
 // scale returns the logarithmic axis of the states expanded for the strips of all rows: its ends,
 // and a function that maps a value to its place, from 0 to 1.
-func (w words) scale() (low, high float64, at func(float64) float32) {
+func (p *Page) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
-	for _, r := range w.c.rows {
-		if f := r.summary.figures.Expanded; f.Count > 0 {
+	for _, r := range p.shown.rows {
+		if f := p.expanded(r); f.Count > 0 {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
@@ -189,8 +191,8 @@ func (w words) scale() (low, high float64, at func(float64) float32) {
 }
 
 // ticks returns the powers of ten above the strips.
-func (w words) ticks() (ticks []tables.Tick) {
-	low, high, at := w.scale()
+func (p *Page) ticks() (ticks []tables.Tick) {
+	low, high, at := p.scale()
 	step := 1 + int(math.Log10(max(high, 1)))/7
 	for e := 0; math.Pow10(e) <= high; e += step {
 		if x := math.Pow10(e); x >= low {
@@ -200,26 +202,37 @@ func (w words) ticks() (ticks []tables.Tick) {
 	return ticks
 }
 
-// strip returns the distribution of the states that a row expands.
-func (w words) strip(r *row) tables.Strip {
-	f, ink := r.summary.figures.Expanded, tables.ColorStrip
-	if f.Count == 0 {
+// expanded returns the distribution of the states that a row expands; for one position, all from the
+// first one on.
+func (p *Page) expanded(r *row) measure.Summary {
+	if n := float64(r.now.Stats.Expanded); !p.shown.plan.Sampled() && n > 0 {
+		return measure.Summary{Count: 1, Least: 1, Low: 1, Median: n, High: n, Most: n}
+	}
+	return r.summary.figures.Expanded
+}
+
+// strip draws what a row expands, for the rows of the guess in the colours of the chart.
+func (p *Page) strip(r *row) tables.Strip {
+	f, ink := p.expanded(r), tables.ColorStrip
+	switch {
+	case f.Count == 0:
 		return tables.Strip{}
+	case !p.shown.plan.Sampled():
+		ink = p.badge(r).Ink
+	case p.shown.isGuessed(r):
+		ink = charts.SeriesInk(slices.Index(p.shown.rows, r))
 	}
-	if w.c.guessed(r) {
-		ink = charts.SeriesInk(slices.Index(w.c.rows, r)) // as in the chart
-	}
-	_, _, at := w.scale()
+	_, _, at := p.scale()
 	return tables.Strip{Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink}
 }
 
 // moves returns the length of the solution, or its proved lower bound.
-func (w words) moves(r *row) tables.Cell {
+func (p *Page) moves(r *row) tables.Cell {
 	switch {
 	case r.now.Found:
 		return tables.Cell{Text: strconv.Itoa(len(r.now.Moves)), Bold: true}
 	case r.now.Stats.AtLeast > 0 && (r.state != ended || r.now.Err != nil):
-		text := w.speak.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
+		text := p.shell.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
 		return tables.Cell{Text: text, Ink: scene.ColorSecondary}
 	default:
 		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
@@ -227,14 +240,14 @@ func (w words) moves(r *row) tables.Cell {
 }
 
 // badge returns the state or the result of a row in a word or two.
-func (w words) badge(r *row) tables.Cell {
+func (p *Page) badge(r *row) tables.Cell {
 	var key string
 	ink := scene.ColorSecondary
 	switch {
 	case r.state == idle:
 		return tables.Cell{}
 	case r.state == running && r.building > 0:
-		text := w.speak.Say(model.Say("compare.badge.building", "Percent", r.building))
+		text := p.shell.Say(model.Say("compare.badge.building", "Percent", r.building))
 		return tables.Cell{Text: text, Ink: ink}
 	case r.state != ended:
 		key = string(r.state)
@@ -245,14 +258,14 @@ func (w words) badge(r *row) tables.Cell {
 	case !r.now.Found:
 		key = "none"
 	default:
-		return w.lengthBadge(r)
+		return p.lengthBadge(r)
 	}
-	return tables.Cell{Text: w.speak.Text("compare.badge." + key), Ink: ink}
+	return tables.Cell{Text: p.shell.Text("compare.badge." + key), Ink: ink}
 }
 
 // lengthBadge says whether the solution of a row is shortest, longer or unproved.
-func (w words) lengthBadge(r *row) tables.Cell {
-	excess, proved := w.c.excess(r)
+func (p *Page) lengthBadge(r *row) tables.Cell {
+	excess, proved := p.shown.excess(r)
 	within := r.method.Promise() == solver.WithinWeight
 	key, ink := "unproved", scene.ColorCaution
 	switch {
@@ -266,10 +279,9 @@ func (w words) lengthBadge(r *row) tables.Cell {
 		key = "within"
 	}
 	text := model.Say("compare.badge."+key, "Excess", excess, "Weight", r.method.WrittenWeight())
-	return tables.Cell{Text: w.speak.Say(text), Ink: ink}
+	return tables.Cell{Text: p.shell.Say(text), Ink: ink}
 }
 
-// saveCSV saves the figures of all runs.
 func (p *Page) saveCSV() {
 	c := p.shown
 	name := "comparison-" + string(p.deps.Entry.Puzzle.ID())

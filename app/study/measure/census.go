@@ -1,6 +1,7 @@
 package measure
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/sha256"
@@ -15,6 +16,7 @@ import (
 	"sync"
 
 	"quadrille/app/study/method"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -82,8 +84,7 @@ func (p Plan) Measure(
 		}
 		return n, err
 	}
-	kept := p.kept(m)
-	if kept.read(outcomes) {
+	if p.kept(m, outcomes) {
 		final(len(cases))
 		return len(cases), nil
 	}
@@ -94,11 +95,10 @@ func (p Plan) Measure(
 		}
 	}
 	final(n)
-	kept.write(outcomes)
+	p.keep(m, outcomes)
 	return n, nil
 }
 
-// together measures cases on all processors.
 func (p Plan) together(
 	ctx context.Context, cases []Case, spec solver.Spec, outcomes []method.Outcome, report func(solver.Stats),
 ) error {
@@ -118,97 +118,56 @@ func (p Plan) together(
 	return cmp.Or(faults...)
 }
 
-// keptFile is the path of a file with the outcomes of a census; "" for none.
-type keptFile string
-
-// kept returns the file of a method. A new version of the program measures again.
-func (p Plan) kept(m method.Method) keptFile {
-	if p.Entry.Cache == "" {
-		return ""
-	}
+// file is where the outcomes of a census are kept. A new version of the program measures again.
+func (p Plan) file(m method.Method) string {
 	name := sha256.Sum256([]byte(resources.Version + model.GoalText(p.Base) + m.String()))
-	return keptFile(filepath.Join(p.Entry.Cache, "census-"+hex.EncodeToString(name[:12])))
+	return filepath.Join(p.Entry.Cache, "census-"+hex.EncodeToString(name[:12]))
 }
 
-// read reads outcomes, and reports whether they are all there.
-func (k keptFile) read(outcomes []method.Outcome) bool {
-	f, err := os.Open(string(k))
-	if err != nil {
-		return false
-	}
-	defer f.Close()
+func (p Plan) kept(m method.Method, outcomes []method.Outcome) bool {
 	var all []method.Outcome
-	if err := gob.NewDecoder(f).Decode(&all); err != nil || len(all) != len(outcomes) {
+	data, err := os.ReadFile(p.file(m))
+	if err != nil || gob.NewDecoder(bytes.NewReader(data)).Decode(&all) != nil || len(all) != len(outcomes) {
 		return false
 	}
 	copy(outcomes, all)
 	return true
 }
 
-// write keeps outcomes, unless one has met the memory limit. What can't be kept is measured again.
-func (k keptFile) write(outcomes []method.Outcome) {
-	if k == "" || slices.ContainsFunc(outcomes, func(o method.Outcome) bool { return o.Err != nil }) {
+// keep keeps outcomes, unless one has met the memory limit. What can't be kept is measured again.
+func (p Plan) keep(m method.Method, outcomes []method.Outcome) {
+	if p.Entry.Cache == "" || slices.ContainsFunc(outcomes, func(o method.Outcome) bool { return o.Err != nil }) {
 		return
 	}
-	folder := filepath.Dir(string(k))
-	err := os.MkdirAll(folder, 0o755)
-	if err != nil {
-		return
-	}
-	f, err := os.CreateTemp(folder, "census")
-	if err != nil {
-		return
-	}
-	defer os.Remove(f.Name())
-	err = gob.NewEncoder(f).Encode(outcomes)
-	if cmp.Or(err, f.Close()) == nil {
-		_ = os.Rename(f.Name(), string(k))
+	var data bytes.Buffer
+	if cmp.Or(gob.NewEncoder(&data).Encode(outcomes), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
+		_ = system.WriteFile(p.file(m), data.Bytes())
 	}
 }
 
-// Level compares the states that two rows expand at one distance.
-type Level struct {
-	Distance, N   int
-	First, Second Summary
-	Worse         int // positions on which the second row expands more
-}
-
-// Levels compares two rows at each distance.
-func (s *Set) Levels(first, second int) (all []Level) {
+// Levels compares the states that two rows expand at each distance, as a table for people.
+func (s *Set) Levels(t *translate.Translator, first, second int) (titles []string, rows [][]string) {
+	titles = []string{t.Text("measure.level.distance"), "n"}
+	for _, row := range []int{first, second} {
+		for _, figure := range []string{"mean", "median", "most"} {
+			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", s.Rows[row].Method.Short())))
+		}
+	}
 	at := s.atDistances(s.Shared(first, second))
 	for _, d := range slices.Sorted(maps.Keys(at)) {
-		one, other := s.values(first, Expanded, at[d]), s.values(second, Expanded, at[d])
-		l := Level{Distance: d, N: len(one)}
-		for i := range one {
-			if other[i] > one[i] {
-				l.Worse++
+		cells, worse := []string{strconv.Itoa(d), translate.Int(int64(len(at[d])))}, 0
+		for _, row := range []int{first, second} {
+			all := summarize(s.values(row, Expanded, at[d]))
+			cells = append(cells, translate.Figure(all.Mean), translate.Figure(all.Median), translate.Figure(all.Most))
+		}
+		for _, i := range at[d] {
+			if s.Value(second, i, Expanded) > s.Value(first, i, Expanded) {
+				worse++
 			}
 		}
-		l.First, l.Second = summarize(one), summarize(other)
-		all = append(all, l)
+		rows = append(rows, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
 	}
-	return all
+	return append(titles, t.Text("measure.level.worse")), rows
 }
 
-// LevelTitles returns the titles of a table of levels.
-func LevelTitles(t *translate.Translator, first, second method.Method) []string {
-	titles := []string{t.Text("measure.level.distance"), "n"}
-	for _, m := range []method.Method{first, second} {
-		for _, figure := range []string{"mean", "median", "most"} {
-			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", m.Short())))
-		}
-	}
-	return append(titles, t.Text("measure.level.worse"))
-}
-
-// Texts writes the level for people.
-func (l Level) Texts() []string {
-	cells := []string{strconv.Itoa(l.Distance), translate.Int(int64(l.N))}
-	for _, s := range []Summary{l.First, l.Second} {
-		cells = append(cells, translate.Figure(s.Mean), translate.Figure(s.Median), translate.Figure(s.Most))
-	}
-	return append(cells, translate.Figure(percent(l.Worse, l.N))+"%")
-}
-
-// percent is the share of some in all.
 func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }

@@ -1,13 +1,15 @@
 package measure
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/link"
+	"quadrille/app/files/export"
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
 )
@@ -18,9 +20,9 @@ import (
 // .source (with page or section), .predicted (what is expected) and .why (why it doesn't hold).
 type Claim struct {
 	ID string `json:"id"` // "weights", unique in its puzzle
-	// Methods are the searches, one row each, as on the command line: "weighted-a-star:manhattan:1.5".
-	Methods []string `json:"methods"`
-	Sample  Sample   `json:"sample"` // of the puzzle's default position
+	// Link names the searches, one row each, and the sample, as in links to comparisons:
+	// "a-star:manhattan&a-star:linear-conflict&drawn=all", of the puzzle's default position.
+	Link string `json:"link"`
 	// Shortest claims that every row finds shortest solutions. Otherwise the claim is that no row expands
 	// more states than the first.
 	Shortest bool            `json:"shortest"`
@@ -91,20 +93,111 @@ func (c Claim) text(part string) model.Phrase {
 
 // Plan returns the measurement that tests the claim.
 func (c Claim) Plan() (Plan, error) {
-	p, err := NewPlan(c.Entry, c.Entry.Puzzle.Default())
-	for _, name := range c.Methods {
-		err = cmp.Or(err, p.read(link.Field{Value: name}))
-	}
-	p.Sample, p.Claim = c.Sample, &c
-	if p.Sample.Count > 0 {
-		p.Sample.Seed = FirstSeed
-	}
+	p, err := ReadLink([]catalogue.Entry{c.Entry}, LinkPrefix+string(c.Entry.Puzzle.ID())+"?"+c.Link)
+	p.Claim = &c
 	return p, err
 }
 
 // tests reports whether the rows of a set are those of the claim and have run on all cases.
 func (c Claim) tests(s *Set) bool {
-	return len(s.Cases) > 0 && slices.EqualFunc(s.Rows, c.Methods, func(r Row, name string) bool {
-		return r.Method.String() == name && len(r.Outcomes) == len(s.Cases)
+	plan, err := c.Plan()
+	return err == nil && len(s.Cases) > 0 && slices.EqualFunc(s.Rows, plan.Methods, func(r Row, m method.Method) bool {
+		return r.Method.String() == m.String() && len(r.Outcomes) == len(s.Cases)
 	})
+}
+
+// Verdict is the result of testing a claim, as the command line prints it.
+type Verdict string
+
+// The verdicts. One position can refute a claim. Only a measurement of all positions can confirm it.
+const (
+	Unmeasured  Verdict = "not measured"
+	Holds       Verdict = "holds"
+	DoesNotHold Verdict = "does not hold"
+	NotDecided  Verdict = "not decided by this sample"
+)
+
+// Result is what a row says about a claim.
+type Result struct {
+	Row      int
+	N        int     // positions
+	Most     float64 // the greatest ratio to what the claim allows
+	Refuting int     // positions on which the ratio is over 1
+}
+
+// Phrase says the result: "up to 1.92 times, more on 786 of 181,440 (0.43%)". row is the row's name.
+func (r Result) Phrase(row string) model.Phrase {
+	return model.Say("claim.result", "Row", row, "Most", strconv.FormatFloat(r.Most, 'f', 2, 64), "More", translate.Int(int64(r.Refuting)),
+		"N", translate.Int(int64(r.N)), "Percent", translate.Figure(percent(r.Refuting, r.N)))
+}
+
+// Counterexample is a position that refutes a claim.
+type Counterexample struct {
+	Position model.Position
+	Row      int
+}
+
+// Judgement is what a measurement says about a claim.
+type Judgement struct {
+	Verdict        Verdict
+	Results        []Result        // of each row but the one that the others are compared with
+	Counterexample *Counterexample // the first; nil if there is none
+	Why            model.Phrase    // the reason in a sentence
+}
+
+// Phrase returns the verdict as text.
+func (j Judgement) Phrase() model.Phrase {
+	return model.Say(map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", NotDecided: "claim.open"}[j.Verdict])
+}
+
+// Judge tests the claim with a set whose rows have run on all cases of the claim's methods.
+func (c Claim) Judge(s *Set) Judgement {
+	j := Judgement{Verdict: Unmeasured, Why: model.Say("claim.nothing")}
+	cases := s.Shared()
+	if !c.tests(s) || len(cases) == 0 {
+		return j
+	}
+	for row := range s.Rows {
+		if !c.Shortest && row == 0 {
+			continue // the others are compared with it
+		}
+		r := Result{Row: row, N: len(cases)}
+		for _, i := range cases {
+			allowed, value := s.Value(0, i, Expanded), s.Value(row, i, Expanded)
+			if c.Shortest {
+				allowed = float64(s.Cases[i].Distance)
+				value = allowed + s.Value(row, i, Excess)
+			}
+			if allowed > 0 {
+				r.Most = max(r.Most, value/allowed)
+			}
+			if value > allowed {
+				r.Refuting++
+				if j.Counterexample == nil {
+					j.Counterexample = &Counterexample{s.Cases[i].Position, row}
+				}
+			}
+		}
+		j.Results = append(j.Results, r)
+	}
+	switch {
+	case j.Counterexample != nil:
+		j.Verdict = DoesNotHold
+		j.Why = model.Say("claim.why.refuted", "Position", j.Counterexample.Position.String(), "Reason", c.text(".why"))
+	case s.Census && len(cases) == len(s.Cases):
+		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", len(cases))
+	default:
+		j.Verdict, j.Why = NotDecided, model.Say("claim.why.unrefuted", "Count", len(cases))
+	}
+	return j
+}
+
+// Table returns a table with the result of each row.
+func (j Judgement) Table(o export.Origin, s *Set) export.Table {
+	t := export.Table{Origin: o, Titles: append(slices.Clone(idTitles[:5]), "greatest_ratio", "refuting_positions", "verdict")}
+	for _, r := range j.Results {
+		cells := slices.Concat(idCells(s.Rows[r.Row].Method)[:5], []any{r.Most, r.Refuting, string(j.Verdict)})
+		t.Rows = append(t.Rows, export.Row{Samples: r.N, Cells: cells})
+	}
+	return t
 }

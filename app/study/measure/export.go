@@ -46,7 +46,6 @@ func (s *Set) Table(o export.Origin) export.Table {
 	return t
 }
 
-// runCells returns the figures of one run.
 func runCells(c Case, m method.Method, o method.Outcome) []any {
 	stats, state, moves, solution := o.Stats, "unsolvable", any(""), ""
 	if o.Found {

@@ -8,11 +8,13 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/solver"
 )
 
@@ -93,8 +95,8 @@ func TestDraw(t *testing.T) {
 				continue
 			}
 			plan := Plan{Entry: e, Base: e.Puzzle.Default(), Sample: s}
-			cases, _, err := plan.Cases(t.Context(), func(int64, int64) {})
-			again, _, _ := plan.Cases(t.Context(), func(int64, int64) {})
+			cases, err := plan.Cases(t.Context(), func(int64, int64) {})
+			again, _ := plan.Cases(t.Context(), func(int64, int64) {})
 			if err != nil || len(cases) != s.Count || !reflect.DeepEqual(cases, again) {
 				t.Errorf("%s %+v: %d, %v", e.Puzzle.ID(), s, len(cases), err)
 			}
@@ -185,7 +187,7 @@ func TestVerdicts(t *testing.T) {
 func TestClaimsCanBeMeasured(t *testing.T) {
 	for _, c := range Claims(entries) {
 		plan, err := c.Plan()
-		if err != nil || len(plan.Methods) != len(c.Methods) || !plan.Sampled() {
+		if err != nil || len(plan.Methods) == 0 || !plan.Sampled() {
 			t.Errorf("%s: %+v, %v", c.Name(), plan.Sample, err)
 		}
 	}
@@ -211,14 +213,15 @@ func TestCensus(t *testing.T) {
 	if err != nil || len(set.Cases) != 181_440 {
 		t.Fatalf("%d positions, %v", len(set.Cases), err)
 	}
-	levels := set.Levels(0, 0)
-	for _, l := range levels {
-		if d := float64(l.Distance); l.First.Least != d || l.First.Most != d || l.Worse != 0 {
+	_, levels := set.Levels(translate.New(translate.English), 0, 0)
+	for i, l := range levels {
+		d := strconv.Itoa(i)
+		if i == 31 && l[1] != "2" || !slices.Equal(append([]string{l[0]}, l[2:]...), []string{d, d, d, d, d, d, d, "0%"}) {
 			t.Errorf("at distance %v: %+v", d, l)
 		}
 	}
-	if last := levels[len(levels)-1]; last.Distance != 31 || last.N != 2 {
-		t.Errorf("%+v", last)
+	if len(levels) != 32 {
+		t.Errorf("there are %d distances", len(levels))
 	}
 	again, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 	if err != nil {
@@ -243,7 +246,7 @@ func TestTiesEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases, _, err := plan.Cases(t.Context(), func(int64, int64) {})
+	cases, err := plan.Cases(t.Context(), func(int64, int64) {})
 	if err != nil {
 		t.Fatal(err)
 	}

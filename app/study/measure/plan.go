@@ -79,18 +79,14 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 	if l.Page != LinkPage {
 		return p, model.Refuse("measure.noLink", "Text", written)
 	}
-	id := l.Subject
-	if named, ok := catalogue.Find(entries, model.ID(id)); ok {
-		id = named.Puzzle.Default().String()
-	}
-	found, err := text.ReadID(catalogue.Puzzles(entries), id)
+	e, base, err := text.ReadSubject(entries, l.Subject)
 	if err != nil {
 		return p, err
 	}
-	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
-	if p, err = NewPlan(e, found.Position); err != nil {
-		return p, err
+	if _, ok := e.Engine.(solver.Searcher); !ok {
+		return p, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
 	}
+	p = Plan{Entry: e, Base: base}
 	for _, f := range l.Fields {
 		err = cmp.Or(err, p.read(f))
 	}
@@ -104,15 +100,6 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 		p.Sample.Seed = cmp.Or(p.Sample.Seed, FirstSeed)
 	}
 	return p, err
-}
-
-// NewPlan returns a plan for a position, without methods. The error says that the puzzle has no
-// algorithms.
-func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
-	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
-	}
-	return Plan{Entry: e, Base: base}, nil
 }
 
 // Searcher returns the engine, which runs the methods.
@@ -200,15 +187,11 @@ func (p Plan) Sampled() bool {
 // Run draws the sample and runs the methods on it, one after the other. progress gets
 // the number of finished runs.
 func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
-	cases, whole, err := p.Cases(ctx, func(int64, int64) {})
+	cases, err := p.Cases(ctx, func(int64, int64) {})
 	if err != nil {
 		return nil, err
 	}
-	set, err := p.On(ctx, cases, maxBytes, progress)
-	if err == nil {
-		set.Whole = whole
-	}
-	return set, err
+	return p.On(ctx, cases, maxBytes, progress)
 }
 
 // On runs the methods on cases, one after the other. progress gets the number of finished runs.

@@ -23,13 +23,12 @@ type Case struct {
 
 // Sample says which positions to measure. The zero value is the position itself.
 type Sample struct {
-	Count int    `json:"count,omitempty"` // the greatest number of positions
-	Seed  uint64 `json:"seed,omitempty"`  // the same seed draws the same positions
-	Drawn Drawn  `json:"drawn,omitempty"`
+	Count int    // the greatest number of positions
+	Seed  uint64 // the same seed draws the same positions
+	Drawn Drawn
 	// From and To are the distances of an Even sample. To is the length of a Walk.
-	From  int      `json:"from,omitempty"`
-	To    int      `json:"to,omitempty"`
-	Cases []string `json:"cases,omitempty"` // position IDs of a Given sample
+	From, To int
+	Cases    []string // position IDs of a Given sample
 }
 
 // Drawn is a way to draw positions, always without replacement.
@@ -39,45 +38,39 @@ type Drawn string
 const (
 	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
 	// possible.
-	Random Drawn = ""
-	// Anything draws with the last of the Shuffles, which changes goal and rules too.
-	Anything Drawn = "anything"
-	// Even spreads the positions over the distances From to To, or to the farthest if To is 0.
-	Even Drawn = "even"
-	// Walk makes To random moves from the solved position, without steps back.
-	Walk Drawn = "walk"
-	// All takes every position with the goal and rules, for a census.
-	All Drawn = "all"
-	// Given takes the positions in Cases.
-	Given Drawn = "given"
+	Random   Drawn = ""
+	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
+	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
+	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
+	All      Drawn = "all"      // every position with the goal and rules, for a census
+	Given    Drawn = "given"    // those in Cases
 )
 
 // attempts is how many random positions are tried to find a new solvable one.
 const attempts = 1000
 
 // Cases draws the sample; a zero sample is the base itself. It may find fewer cases than requested.
-// whole reports that the cases are all positions in question, such as all at the distances of the
-// sample. The same sample gives the same cases. progress gets the number of cases so far.
-func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case, whole bool, err error) {
+// The same sample gives the same cases. progress gets the number of cases so far.
+func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case, err error) {
 	s := p.Sample
 	d := &drawer{Plan: p, ctx: ctx, progress: progress, seen: map[model.Position]bool{}}
 	d.rng = rand.New(rand.NewPCG(s.Seed, 1))
 	switch {
 	case !p.Sampled():
-		whole, err = true, d.take(p.Base)
+		err = d.take(p.Base)
 	case s.Drawn == Given:
-		whole, err = true, d.given()
+		err = d.given()
 	case s.Drawn == All:
-		whole, err = true, d.all()
+		err = d.all()
 	case s.Drawn == Even:
-		whole, err = d.even()
+		err = d.even()
 	case s.Drawn == Walk:
 		err = d.walks()
 	default:
 		apply := p.shuffle().Apply
 		err = d.draw(s.Count, attempts, func() (model.Position, error) { return apply(p.Base, d.rng), nil })
 	}
-	return d.cases, whole, err
+	return d.cases, err
 }
 
 // shuffle returns the shuffle that draws the positions of a Random or Anything sample.
@@ -135,7 +128,6 @@ func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) 
 	return nil
 }
 
-// given takes the positions of the sample.
 func (d *drawer) given() error {
 	for _, id := range d.Sample.Cases {
 		found, err := text.ReadID([]model.Puzzle{d.Entry.Puzzle}, id)
@@ -149,33 +141,30 @@ func (d *drawer) given() error {
 	return nil
 }
 
-// even draws positions spread evenly over distances.
-func (d *drawer) even() (whole bool, err error) {
+func (d *drawer) even() error {
 	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
-		return false, model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))
+		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))
 	}
 	levels, err := by.Histogram(d.ctx, d.Base)
 	if err != nil {
-		return false, err
+		return err
 	}
 	from, last := d.Sample.From, len(levels)-1
 	if d.Sample.To > 0 {
 		last = min(last, d.Sample.To)
 	}
 	if from > last {
-		return false, model.Refuse("measure.none", "From", from, "Farthest", len(levels)-1)
+		return model.Refuse("measure.none", "From", from, "Farthest", len(levels)-1)
 	}
-	whole = true
 	for i, n := range spread(levels[from:last+1], d.Sample.Count) {
-		whole = whole && uint64(n) == levels[from+i]
 		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
 		err := d.draw(n, patience, func() (model.Position, error) { return by.At(d.ctx, d.Base, from+i, d.rng) })
 		if err != nil {
-			return false, err
+			return err
 		}
 	}
-	return whole, nil
+	return nil
 }
 
 // spread spreads count positions evenly over levels of the given sizes. What doesn't fit into a

@@ -21,12 +21,9 @@ type Row struct {
 
 // Set is the cases of a sample and the rows that have run on them.
 type Set struct {
-	Cases []Case
-	Rows  []Row
-	// Whole is set if the cases are all positions in question, not a random part of them.
-	Whole bool
-	// Census is set if they are all positions with their goal and rules.
-	Census bool
+	Cases  []Case
+	Rows   []Row
+	Census bool // the cases are all positions with their goal and rules
 }
 
 // Quantity is a figure of a run.
@@ -97,7 +94,6 @@ func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
 // Value returns a quantity of a row on case i.
 func (s *Set) Value(row, i int, q Quantity) float64 { return q(s.Cases[i], s.Rows[row].Outcomes[i]) }
 
-// values returns a quantity of a row on cases.
 func (s *Set) values(row int, q Quantity, cases []int) []float64 {
 	all := make([]float64, len(cases))
 	for k, i := range cases {
@@ -155,7 +151,7 @@ func (s *Set) Ratio(of, to int) float64 {
 type Figures struct {
 	Expanded Summary
 	Longer   float64 // percent of solutions longer than the shortest; NaN without solutions
-	Certain  bool    // Longer is true of all positions in question
+	Certain  bool    // Longer is true of all positions
 	Excess   float64 // moves beyond the shortest, on average
 	Fewer    float64 // how many times fewer states it expands than the row above; NaN if unknown
 	Time     float64 // median, in seconds
@@ -169,7 +165,7 @@ func (s *Set) Figures(row int) Figures {
 	}
 	m := s.Rows[row].Method
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Whole, Time: s.Summary(row, elapsed).Median}
+	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Census, Time: s.Summary(row, elapsed).Median}
 	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
 	return f
 }
@@ -223,7 +219,6 @@ func (s *Set) ByDistance(row int) map[int]Summary {
 	return groups
 }
 
-// atDistances groups cases by their distance.
 func (s *Set) atDistances(cases []int) map[int][]int {
 	at := map[int][]int{}
 	for _, i := range cases {

@@ -115,7 +115,6 @@ func (m Method) String() string {
 // Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5 · low g first".
 func (m Method) Name() model.Phrase { return m.named(say) }
 
-// named returns the name with options in words.
 func (m Method) named(option func(word string) model.Phrase) model.Phrase {
 	name := m.Algorithm.Name
 	switch {
@@ -176,7 +175,6 @@ const heavy = 16 << 20
 func Run(
 	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, report func(solver.Stats),
 ) (o Outcome, err error) {
-	o.MaxBytes = spec.MaxBytes
 	defer func() {
 		if o.Stats.PeakBytes >= heavy {
 			debug.FreeOSMemory()
@@ -186,7 +184,12 @@ func Run(
 	if err != nil {
 		return o, err
 	}
-	err = run.Finish(ctx, report)
+	return Finish(ctx, run, spec.MaxBytes, report)
+}
+
+// Finish is Run for a search that has started with a memory limit.
+func Finish(ctx context.Context, run solver.Run, maxBytes int64, report func(solver.Stats)) (Outcome, error) {
+	o, err := Outcome{MaxBytes: maxBytes}, run.Finish(ctx, report)
 	o.Stats = run.Stats()
 	o.Moves, o.Found = run.Solution()
 	if errors.Is(err, solver.ErrLimit) {
@@ -206,4 +209,16 @@ func LimitReached(maxBytes int64, s solver.Stats) model.Phrase {
 	}
 	return model.Say("compare.limit",
 		"Memory", translate.Bytes(maxBytes), "Count", int(s.Generated), "Number", translate.Int(s.Generated), "Moves", s.AtLeast)
+}
+
+// OwnKey returns the settings key of the user's heuristics for a puzzle: a list of expressions.
+func OwnKey(id model.ID) string { return "heuristics." + string(id) }
+
+// Heuristics lists those of a searcher, then the user's. saved returns the list of an OwnKey.
+func Heuristics(s solver.Searcher, id model.ID, saved func(key string) []string) []solver.Heuristic {
+	list := s.Heuristics()
+	for _, expression := range saved(OwnKey(id)) {
+		list = append(list, solver.OwnHeuristic(expression))
+	}
+	return list
 }

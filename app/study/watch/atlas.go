@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -14,32 +15,24 @@ import (
 
 // atlas is what the searches from a position share: the position and the map of all positions.
 type atlas struct {
+	shell    *shell.Shell
 	entry    catalogue.Entry
 	searcher solver.Searcher // the engine of the entry
-	mapper   search.Mapper   // the same; nil if the puzzle has too many positions
 	position model.Position
 	game     []model.Position // see Deps
 	changed  func()           // called when more is known
 
-	space *space  // nil until it is made
-	share float64 // of the space that has been counted, from 0 to 1
-
+	lister  solver.Lister // the engine; nil if the puzzle has too many positions for a map
 	mapping *work.Job
-}
-
-// newAtlas returns the atlas of a position; its map is made by learn.
-func newAtlas(position model.Position, deps Deps, group *work.Group, changed func()) *atlas {
-	a := &atlas{
-		entry: deps.Entry, searcher: deps.Entry.Engine.(solver.Searcher), position: position, game: deps.Game,
-		changed: changed, mapping: group.NewJob(),
-	}
-	a.mapper, _ = a.entry.Engine.(search.Mapper)
-	return a
+	share   float64 // of the positions that has been counted, from 0 to 1
+	space   *space  // nil until it is made
 }
 
 func (a *atlas) moves(n int) model.Phrase { return model.Own(a.entry.Puzzle, model.Moves, "Count", n) }
 
-// undoes reports whether a move undoes another.
+// fewest returns the moves of the shortest solution, -1 while unknown.
+func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
+
 func (a *atlas) undoes() bool {
 	for _, m := range a.position.Moves() {
 		if after, err := a.position.Play(m); err == nil {
@@ -52,27 +45,20 @@ func (a *atlas) undoes() bool {
 	return false
 }
 
-// hasMap reports whether the puzzle's table gives the distances of all positions.
-func (a *atlas) hasMap() bool { return a.mapper != nil }
-
-// views lists the views of searches.
 func (a *atlas) views() []View {
-	if a.hasMap() {
-		return []View{TreeView, LevelsView, MapView}
+	if a.lister == nil {
+		return []View{TreeView, LevelsView}
 	}
-	return []View{TreeView, LevelsView}
+	return []View{TreeView, LevelsView, MapView}
 }
-
-// fewest returns the moves of the shortest solution, -1 while unknown.
-func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
 
 // learn makes the map in the background, once.
 func (a *atlas) learn() {
-	if !a.hasMap() || a.space != nil || a.mapping.Running() {
+	if a.lister == nil || a.space != nil || a.mapping.Running() {
 		return
 	}
 	work.Start(a.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return a.mapper.Map(ctx, a.position, progress)
+		return search.NewMap(ctx, a.lister, a.position, progress)
 	}, func(done, total int64) {
 		a.share = searchview.Share(done, total)
 		a.changed()
@@ -82,4 +68,51 @@ func (a *atlas) learn() {
 			a.changed()
 		}
 	})
+}
+
+// space is the map of all positions: X is twice the moves along a shortest path, Y is the moves
+// of detour, both divided by step.
+type space struct {
+	of        *search.Map
+	moves     int // of a shortest solution
+	step      int // moves per cell: 2 if all detours are even, else 1
+	positions int64
+	cells     []searchview.Cell // nothing is expanded in them
+	trail     []searchview.Point
+}
+
+// newSpace makes the map. game may have no positions.
+func newSpace(m *search.Map, game []model.Position) *space {
+	isStart := func(n int64) bool { return n > 0 } // no other position is 0 moves from the start
+	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], isStart)}
+	for made, row := range m.Counts {
+		for toGo, n := range row {
+			s.positions += n
+			if n > 0 && (made+toGo-s.moves)%2 != 0 {
+				s.step = 1
+			}
+		}
+	}
+	for made, row := range m.Counts {
+		for toGo, n := range row {
+			if n > 0 {
+				s.cells = append(s.cells, searchview.Cell{At: s.point(made, toGo), Count: n})
+			}
+		}
+	}
+	for _, position := range game {
+		if made, toGo, ok := m.Place(position); ok {
+			s.trail = append(s.trail, s.point(made, toGo))
+		}
+	}
+	return s
+}
+
+// point returns the cell of the positions made moves from the start and toGo moves from the goal.
+func (s *space) point(made, toGo int) searchview.Point {
+	return searchview.Point{X: (made - toGo + s.moves) / s.step, Y: (made + toGo - s.moves) / s.step}
+}
+
+func (s *space) distances(p searchview.Point) (made, toGo int) {
+	return (p.X + p.Y) * s.step / 2, s.moves + (p.Y-p.X)*s.step/2
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"quadrille/app/work"
-	"quadrille/model"
 )
 
 // speeds are the speeds to choose from, in expansions per second. usualSpeed is the
@@ -20,32 +19,37 @@ const usualSpeed = 2
 const mostPictures = 25
 
 // clock winds searches back and forth together: after the same number of expansions, or at the end of
-// the same level, f or bound. One that is done shows its last expansion. What is selected in one is
-// selected in all.
+// the same level, f or bound. One that is done shows its last expansion.
 type clock struct {
-	searches []*Search
-	byBound  bool
-	speed    int // index into speeds
-	playing  bool
-	pausing  *work.Job
-	changed  func() // called when it starts or stops playing
+	searches  []*Search
+	selection selection
+	byBound   bool
+	speed     int // index into speeds
+	playing   bool
+	pausing   *work.Job
+	changed   func() // called when it starts or stops playing
 }
 
-// longest returns the search with the most expansions.
 func (c *clock) longest() *Search {
 	return slices.MaxFunc(c.searches, func(a, b *Search) int { return int(a.total - b.total) })
 }
 
-// atEnd reports whether all searches show their last expansion.
 func (c *clock) atEnd() bool {
 	return !slices.ContainsFunc(c.searches, func(s *Search) bool { return !s.atEnd() })
 }
 
-// ready reports whether there is something to wind.
 func (c *clock) ready() bool { return slices.ContainsFunc(c.searches, (*Search).ready) }
 
-// at is the expansion that the clock shows.
 func (c *clock) at() int64 { return c.longest().at() }
+
+// reselect makes the moments again that show an earlier selection.
+func (c *clock) reselect() {
+	for _, s := range c.searches {
+		if s.ready() && !s.making.Running() && s.now.selection != c.selection {
+			s.want()
+		}
+	}
+}
 
 func (c *clock) goTo(at int64) {
 	c.pause()
@@ -54,16 +58,14 @@ func (c *clock) goTo(at int64) {
 
 func (c *clock) move(at int64) {
 	for _, s := range c.searches {
-		s.move(at)
+		s.move(at, 0)
 	}
 }
 
-func (c *clock) toEnd() { c.goTo(theEnd) }
-
-// step goes on or back by an expansion, or by a bound or phase.
-func (c *clock) step(back bool) {
+// step goes on by an expansion, or by a bound or phase; back by -1.
+func (c *clock) step(by int64) {
 	c.pause()
-	c.wind(map[bool]int64{false: 1, true: -1}[back])
+	c.wind(by)
 }
 
 // stepLine shows the next line of code that ran in the first search; after the last one, the first line of
@@ -72,15 +74,15 @@ func (c *clock) stepLine() {
 	c.pause()
 	first, next := c.searches[0], c.at()+1
 	if 0 < first.lines && first.lines < len(first.now.trace) {
-		first.moveInto(first.at(), first.lines+1)
+		first.move(first.at(), first.lines+1)
 		return
 	}
 	for _, s := range c.searches {
+		lines := 0
 		if s == first && next <= s.total {
-			s.moveInto(next, 1)
-		} else {
-			s.move(min(next, s.total))
+			lines = 1
 		}
+		s.move(min(next, s.total), lines)
 	}
 }
 
@@ -93,43 +95,24 @@ func (c *clock) wind(by int64) {
 	c.move(min(c.at()+by, c.longest().total))
 }
 
-// scrub goes to an expansion of a search, or to the end of its bound.
-func (c *clock) scrub(s *Search, at int64) {
+// toPhase goes on to the next end of a phase, or back to the previous one.
+func (c *clock) toPhase(back bool) {
+	c.pause()
+	c.windPhase(back)
+}
+
+// windPhase goes to the next end of a phase of the longest search, or back to the previous one; by
+// bounds, to the next bound of any. The last phase may not have ended yet.
+func (c *clock) windPhase(back bool) {
 	if c.byBound {
-		c.pause()
-		c.toBound(s.boundAt(at))
+		c.toBound(c.nextBound(back))
 		return
 	}
-	c.goTo(at)
-}
-
-// pick selects in one search, and nothing in the others until its state is known. Without a selection
-// all show their current states again.
-func (c *clock) pick(in *Search, what selection) {
-	for _, s := range c.searches {
-		if s == in {
-			s.pick(what)
-		} else {
-			s.pick(selection{})
-		}
+	ends := c.longest().ends()
+	if !back {
+		ends[len(ends)-1] = theEnd
 	}
-}
-
-// share selects the state that is selected in one search in the others, too.
-func (c *clock) share(from *Search, at model.Position) {
-	same := selection{kind: ofState, position: at}
-	for _, s := range c.searches {
-		if s != from && s.selection != same {
-			s.pick(same)
-		}
-	}
-}
-
-// toBound shows each search at the end of its last phase up to a bound.
-func (c *clock) toBound(bound float64) {
-	for _, s := range c.searches {
-		s.move(s.endOf(bound))
-	}
+	c.move(nextStop(ends, c.at(), back))
 }
 
 // nextBound returns the next bound of any search, or back the previous one, which is below all for the
@@ -146,35 +129,34 @@ func (c *clock) nextBound(back bool) float64 {
 	return nextStop(bounds, now, back)
 }
 
+// toBound shows each search at the end of its last phase up to a bound.
+func (c *clock) toBound(bound float64) {
+	for _, s := range c.searches {
+		s.move(s.endOf(bound), 0)
+	}
+}
+
 // nextStop returns the first of some ascending stops after now, or back the last before it; without one
 // the last, or the first.
 func nextStop[T cmp.Ordered](stops []T, now T, back bool) T {
-	before, _ := slices.BinarySearch(stops, now)
-	after := slices.IndexFunc(stops, func(stop T) bool { return stop > now })
-	switch {
-	case back:
+	if back {
+		before, _ := slices.BinarySearch(stops, now)
 		return stops[max(before-1, 0)]
-	case after < 0:
-		return stops[len(stops)-1]
-	default:
+	}
+	if after := slices.IndexFunc(stops, func(stop T) bool { return stop > now }); after >= 0 {
 		return stops[after]
 	}
+	return stops[len(stops)-1]
 }
 
-// toPhase stops at the next end of a phase, or back at the previous one.
-func (c *clock) toPhase(back bool) {
+// scrub goes to an expansion of a search, or to the end of its bound.
+func (c *clock) scrub(s *Search, at int64) {
 	c.pause()
-	c.windPhase(back)
-}
-
-// windPhase goes to the next end of a phase of the longest search, or back to the previous one; by
-// bounds, to the next bound of any.
-func (c *clock) windPhase(back bool) {
 	if c.byBound {
-		c.toBound(c.nextBound(back))
+		c.toBound(s.boundAt(at))
 		return
 	}
-	c.move(c.longest().nextEnd(back))
+	c.move(at)
 }
 
 func (c *clock) toggle() {
@@ -197,7 +179,6 @@ func (c *clock) pause() {
 	}
 }
 
-// wait shows the next picture after a delay, until the end.
 func (c *clock) wait() {
 	speed := speeds[c.speed]
 	pictures := min(speed, mostPictures)

@@ -6,56 +6,34 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"quadrille/app/study/choose"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
 )
 
-// buildChoices makes the lists for the method, in two rows that are beside each other or one above the other.
-func (l *Lane) buildChoices() {
-	l.form = choose.NewForm(l.shell, l.search.atlas.entry, l.settings, func() {
-		l.settings = l.form.Chosen
-		l.restart()
-	})
-	options := widgets.NewButton(l.say("watch.options"), nil, l.shell.Keys, l.askForMethod)
-	row := layout.NewCustomPaddedHBoxLayout(8)
-	l.choices = [2]*fyne.Container{container.New(row, l.form.Algorithm, l.form.Weight), container.New(row, l.form.Heuristic, options)}
-}
-
-// askForMethod asks for a method with all options, and begins the search with it.
-func (l *Lane) askForMethod() {
-	form := choose.NewForm(l.shell, l.search.atlas.entry, l.settings, nil)
-	l.shell.Ask(l.say("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), widgets.Action{Title: l.say("watch.options.begin"), Do: func() {
-		l.choose(form.Chosen.Tidy())
-		l.restart()
-	}})
-}
-
-// controls wind a clock.
 type controls struct {
-	shell                               *shell.Shell
-	clock                               *clock
-	start, back, play, step, skip, last *widgets.Button
-	row                                 *fyne.Container // of the buttons
-	speeds                              *widgets.Select
+	shell            *shell.Shell
+	clock            *clock
+	play, step, skip *widgets.Button
+	back, on         []*widgets.Button // those that go back, and those that go on
+	row              *fyne.Container   // of the buttons
+	speeds           *widgets.Select
 }
 
-// newControls returns the controls of a clock. next goes on by a step.
 func newControls(s *shell.Shell, by *clock, next func()) *controls {
+	c := &controls{shell: s, clock: by}
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, s.Keys, do).Hinted(s.Text(hint))
 	}
-	c := &controls{
-		shell: s, clock: by,
-		start: button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { by.goTo(0) }),
-		back:  button(theme.NavigateBackIcon(), "watch.back", func() { by.step(true) }),
-		play:  button(theme.MediaPlayIcon(), "watch.play", by.toggle),
-		step:  button(theme.NavigateNextIcon(), "watch.step", next),
-		skip:  button(theme.MediaFastForwardIcon(), "watch.skip", func() { by.toPhase(false) }),
-		last:  button(theme.MediaSkipNextIcon(), "watch.toEnd", by.toEnd),
-	}
-	c.row = container.New(layout.NewCustomPaddedHBoxLayout(4), c.start, c.back, c.play, c.step, container.New(widgets.SteadyButton, c.skip), c.last)
+	start := button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { by.goTo(0) })
+	back := button(theme.NavigateBackIcon(), "watch.back", func() { by.step(-1) })
+	c.play = button(theme.MediaPlayIcon(), "watch.play", by.toggle)
+	c.step = button(theme.NavigateNextIcon(), "watch.step", next)
+	c.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { by.toPhase(false) })
+	last := button(theme.MediaSkipNextIcon(), "watch.toEnd", func() { by.goTo(theEnd) })
+	c.back, c.on = []*widgets.Button{start, back}, []*widgets.Button{c.play, c.step, c.skip, last}
+	steady := container.New(widgets.SteadyButton, c.skip)
+	c.row = container.New(layout.NewCustomPaddedHBoxLayout(4), start, back, c.play, c.step, steady, last)
 	c.speeds = widgets.NewSelect(shell.Titles(speeds, func(n int) string {
 		return s.Say(model.Say("watch.speed", "Number", n))
 	}), s.Keys, func(i int) { by.speed = i })
@@ -67,10 +45,10 @@ func newControls(s *shell.Shell, by *clock, next func()) *controls {
 // another width.
 func (c *controls) show(phase model.Phrase) (resized bool) {
 	goesOn := c.clock.ready() && !c.clock.atEnd()
-	for _, b := range []*widgets.Button{c.start, c.back} {
+	for _, b := range c.back {
 		b.SetEnabled(c.clock.at() > 0)
 	}
-	for _, b := range []*widgets.Button{c.play, c.step, c.skip, c.last} {
+	for _, b := range c.on {
 		b.SetEnabled(goesOn)
 	}
 	icon, hint := theme.MediaPlayIcon(), "watch.play"
@@ -83,20 +61,7 @@ func (c *controls) show(phase model.Phrase) (resized bool) {
 	}
 	c.play.SetPrimary(goesOn)
 	skip := c.shell.Say(model.Say("watch.skip", "Phase", phase))
-	if skip == c.skip.Text {
-		return false
-	}
+	resized = skip != c.skip.Text
 	c.skip.SetText(skip)
-	return true
-}
-
-// onPhaseKeys makes Ctrl+→ and Ctrl+← go to the ends of phases on the visible page.
-func onPhaseKeys(s *shell.Shell) {
-	for key, back := range map[fyne.KeyName]bool{fyne.KeyRight: false, fyne.KeyLeft: true} {
-		s.OnShortcut(shell.Ctrl(key), func() {
-			if p, ok := s.Page().(interface{ endPhase(back bool) }); ok {
-				p.endPhase(back)
-			}
-		})
-	}
+	return resized
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/study/choose"
 	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -18,16 +19,15 @@ import (
 // Lane shows a search: the choices of its method, how far it is, its tree or a chart, its figures and
 // its timeline, the state in focus, a list and the code. The page shows as much of it as has room.
 type Lane struct {
-	shell    *shell.Shell
-	search   *Search
-	clock    *clock
-	settings method.Method // with a heuristic and a weight even if the algorithm needs none
-
+	shell      *shell.Shell
+	search     *Search
+	clock      *clock
+	settings   method.Method // with a heuristic and a weight even if the algorithm needs none
 	prediction prediction
 
 	zoom                float32
 	form                *choose.Form
-	choices             [2]*fyne.Container // of its lists
+	choices             [2]*fyne.Container // the lists of the form, in two rows beside or above each other
 	title, name, status *widgets.TextLine  // title names the method, name the algorithm
 	sign                *widgets.SignMark
 	chart               *searchview.Chart // the tree, the levels or the map
@@ -39,12 +39,12 @@ type Lane struct {
 	guessing            fyne.CanvasObject // the field with its note
 }
 
-func newLane(s *shell.Shell, of *atlas, c *clock) *Lane {
-	l := &Lane{shell: s, clock: c, settings: method.Default(of.searcher), prediction: newPrediction(false)}
-	l.search = &Search{
-		atlas: of, changed: c.changed, running: s.Work.NewJob(), making: s.Work.NewJob(),
-		selects: l.picked,
+func newLane(a *atlas, c *clock) *Lane {
+	s := &Search{
+		atlas: a, selection: &c.selection, changed: c.changed, running: a.shell.Work.NewJob(), making: a.shell.Work.NewJob(),
 	}
+	l := &Lane{shell: a.shell, search: s, clock: c, settings: method.Default(a.searcher), prediction: prediction{search: s, clock: c}}
+	l.prediction.restart(false)
 	return l
 }
 
@@ -59,22 +59,16 @@ func (l *Lane) choose(m method.Method) {
 	}
 }
 
-// method returns what the algorithm needs of the settings.
-func (l *Lane) method() method.Method {
-	return l.settings.Tidy()
-}
-
-// begin starts the search of the settings, and shows an expansion.
-func (l *Lane) begin(at int64) { l.search.begin(l.method(), at, l.shell.MaxBytes()) }
+func (l *Lane) begin(at int64) { l.search.begin(l.settings.Tidy(), at) }
 
 func (l *Lane) restart() {
 	l.clock.pause()
-	l.prediction = newPrediction(l.prediction.on)
+	l.clock.selection = selection{}
+	l.prediction.restart(l.prediction.on)
 	l.begin(0)
 	l.clock.goTo(0)
 }
 
-// build makes the widgets, enlarged by a factor.
 func (l *Lane) build(zoom float32) {
 	text := func(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
 		line := widgets.NewTextLine(zoom*size, bold, ink)
@@ -82,7 +76,13 @@ func (l *Lane) build(zoom float32) {
 		return line
 	}
 	l.zoom = zoom
-	l.buildChoices()
+	l.form = choose.NewForm(l.shell, l.search.atlas.entry, l.settings, func() {
+		l.settings = l.form.Chosen
+		l.restart()
+	})
+	options := widgets.NewButton(l.shell.Text("watch.options"), nil, l.shell.Keys, l.askForMethod)
+	row := layout.NewCustomPaddedHBoxLayout(8)
+	l.choices = [2]*fyne.Container{container.New(row, l.form.Algorithm, l.form.Weight), container.New(row, l.form.Heuristic, options)}
 	l.title, l.name = text(widgets.TextSizeStatus, true, scene.ColorText), shell.NewLine("")
 	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, scene.ColorText)
 	l.chart, l.card, l.list, l.code = searchview.NewChart(), searchview.NewState(), searchview.NewList(), searchview.NewList()
@@ -94,18 +94,30 @@ func (l *Lane) build(zoom float32) {
 	}
 	l.figures[0].Color = scene.ColorAccent
 	l.typed = widgets.NewField("", "", l.shell.Keys)
-	l.typed.OnSubmitted, l.guessing = l.guess, l.typed.WithNote()
+	l.typed.OnSubmitted = func(text string) {
+		l.typed.SetText("")
+		l.typed.Fault(l.prediction.guess(text))
+	}
 	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
+	l.guessing = l.typed.WithNote()
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 
-// panel has a head, how far the search is, the view and the figures.
+func (l *Lane) askForMethod() {
+	form := choose.NewForm(l.shell, l.search.atlas.entry, l.settings, nil)
+	begin := widgets.Action{Title: l.shell.Text("watch.options.begin"), Do: func() {
+		l.choose(form.Chosen.Tidy())
+		l.restart()
+	}}
+	l.shell.Ask(l.shell.Text("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), begin)
+}
+
 func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	figures := container.New(widgets.Columns{})
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
 		l.figures[i].Changed = figures.Refresh // another number of them may have room
 		caption := widgets.NewTextLine(l.zoom*widgets.TextSizeSecondary, false, scene.ColorSecondary)
-		caption.Text = l.say("watch.figure." + name)
+		caption.Text = l.shell.Text("watch.figure." + name)
 		figures.Add(padded(0, 0, 0, 8, container.New(layout.NewCustomPaddedVBoxLayout(0), l.figures[i], caption)))
 	}
 	status := container.NewBorder(nil, nil, container.NewCenter(l.sign), nil, padded(0, 0, 8, 0, l.status))
@@ -113,42 +125,64 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
 }
 
-// details returns the card of the state in focus, with a foot and the field for predictions.
 func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, l.card)
 }
 
-// show shows the search in a view, with a timeline for the given number of expansions.
+// The space between and in panels.
+const (
+	gap   = 12
+	inset = 16
+)
+
+func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+}
+
+func (l *Lane) draw(v View) searchview.View {
+	switch v {
+	case LevelsView:
+		return l.search.levelsView()
+	case MapView:
+		return l.search.mapView()
+	default:
+		tree := l.search.treeView()
+		tree.Large, tree.HidesNext = l.zoom > 1, l.prediction.asks()
+		return tree
+	}
+}
+
 func (l *Lane) show(view View, whole int64) {
 	s := l.search
 	l.form.Chosen = l.settings
 	l.form.Show()
 	l.chart.SetView(l.draw(view))
-	sign, ink := widgets.SignRunning, scene.ColorText
+	sign, ink, status := widgets.SignRunning, scene.ColorText, s.statusLine()
 	switch {
-	case s.failure != nil, s.atEnd() && !s.outcome.found:
+	case s.failure != nil, s.atEnd() && !s.outcome.Found:
 		sign = widgets.SignBroken
 	case s.atEnd():
 		sign, ink = widgets.SignRight, scene.ColorGood
+	case s.ready() && l.prediction.asks():
+		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	}
 	l.sign.Set(sign)
-	l.status.Set(l.statusLine(), ink)
+	l.status.Set(status, ink)
 	l.title.SetText(l.shell.Say(s.method.Name()))
 	l.name.SetText(l.shell.Say(s.method.Algorithm.Name))
-	l.timeline.SetView(l.timelineView(whole))
+	l.timeline.SetView(s.timelineView(whole))
 	f := s.now.figures
 	for i, n := range [...]int{f.Waiting, f.PeakStored, f.Expanded, f.Distinct} {
 		l.figures[i].SetText(figure(n))
 	}
 }
 
-// showDetails shows the state, a list for the view and the code.
 func (l *Lane) showDetails(view View) {
-	card, list, code := l.stateView(), l.phasesView(), l.codeView()
+	card, list, code := l.search.stateView(), l.search.phasesView(l.clock.goTo), l.search.codeView()
 	if view == TreeView {
-		list = l.nextView()
+		list = l.search.nextView()
 	}
-	l.ofPrediction(&card, &list, &code)
+	l.prediction.apply(&card, &list, &code)
 	widgets.SetVisible(l.guessing, l.prediction.on)
 	l.typed.SetPlaceHolder(strings.Join(l.search.heads(), " "))
 	if l.zoom > 1 { // leave the room for what is seen from far

@@ -44,7 +44,7 @@ func (v View) title() model.Phrase { return model.Say("watch.view." + viewIDs[v]
 
 // Link writes the bookmark as a link.
 func (b Bookmark) Link() string {
-	l := link.Link{Page: LinkPage, Subject: b.Position.String()}
+	l := link.Parse(LinkPage + ":" + b.Position.String())
 	l.Add("", b.Method.String())
 	l.Add("at", strconv.FormatInt(b.At, 10))
 	if b.View != TreeView {
@@ -56,10 +56,10 @@ func (b Bookmark) Link() string {
 // ReadLink reads a link, also in the earlier form watch:<position>?<method>@<expansion>,<view>. Errors
 // are *model.TextError or *model.Refusal.
 func ReadLink(entries []catalogue.Entry, written string) (b Bookmark, err error) {
-	before, moment, isEarlier := strings.Cut(written, "@")
+	before, after, isEarlier := strings.Cut(written, "@")
 	l := link.Parse(before)
 	if isEarlier {
-		at, view, _ := strings.Cut(strings.TrimSpace(moment), ",")
+		at, view, _ := strings.Cut(strings.TrimSpace(after), ",")
 		l.Add("at", at)
 		l.Add("view", view)
 	}

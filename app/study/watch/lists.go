@@ -1,10 +1,12 @@
 package watch
 
 import (
+	"fmt"
 	"maps"
 	"strconv"
 	"strings"
 
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver/search"
@@ -12,74 +14,178 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// nextView lists the next states, with a line where f changes, or the candidates for the next.
-func (l *Lane) nextView() searchview.ListView {
-	s, next, title := l.search, l.search.now.next, "watch.next"
-	if l.asks() {
-		next, title = s.now.candidates, "watch.predict.list"
+// board shows a position without its goal.
+func (s *Search) board(p model.Position) searchview.Board {
+	return searchview.Board{Artist: s.atlas.entry.Artist, Position: p, Say: s.atlas.shell.Say}
+}
+
+// stateView returns the card of the state in focus: the selected one, or the one expanded last.
+func (s *Search) stateView() searchview.StateView {
+	at := s.now.focus
+	v := searchview.StateView{Title: s.say(s.stateTitle()), Note: s.stateNote(), Board: s.board(at.position)}
+	if s.selected() {
+		v.Link, v.OnLink = s.say("watch.follow"), func() { s.pick(selection{}) }
 	}
-	v := searchview.ListView{
-		Title: l.say(title), Note: l.say("watch.next.of", "Number", len(next), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
+	if at.position == nil {
+		v.Board.Position = s.atlas.position
+		return v
 	}
-	for i, n := range next {
-		row, first := l.row(n), i == 0 || n.node.Back != next[i-1].node.Back // the first of its side
-		if first && s.method.Algorithm.TwoSided && !l.asks() {
-			side := "watch.next.start"
-			if n.node.Back {
-				side = "watch.next.goal"
-			}
-			v.Rows = append(v.Rows, searchview.Row{Lead: l.say(side), Bold: true, Pale: true})
-		}
-		if !l.asks() {
-			row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.node.F != next[i-1].node.F
-			if first && !row.Marked {
-				row.Marked, row.Ink = true, scene.ColorCaution
-			}
-		}
-		v.Rows = append(v.Rows, row)
+	if at.known {
+		v.Sum = s.sum()
+		v.Board.Marks, v.Board.Frames = marks(at)
 	}
-	if len(next) == 0 && s.ready() {
-		v.Foot = []string{l.say("watch.next.none")}
+	if at.known && s.estimates() {
+		v.Lines = append(v.Lines, s.parts())
 	}
-	if n := s.now.figures.Reopened; n > 0 {
-		v.Foot = append(v.Foot, l.say("watch.reopened", "Count", n, "Number", figure(n)))
+	if at.truth >= 0 && !at.position.Solved() {
+		v.Lines = append(v.Lines, s.say("watch.truth", "Count", at.truth))
 	}
 	return v
 }
 
-// row has the figures of a state; a click selects it.
-func (l *Lane) row(n focus) searchview.Row {
-	return searchview.Row{
-		Board:  searchview.Board{Artist: l.search.atlas.entry.Artist, Position: n.position, Say: l.shell.Say},
-		Values: l.search.numbers(n.node), Marked: l.search.selected() && l.search.now.focus.node.ID == n.node.ID,
-		Tapped: func() { l.pick(selection{kind: ofNode, node: n.node.ID}) },
+func (s *Search) stateTitle() string {
+	at, found := s.now.focus, s.atEnd() && s.outcome.Found
+	switch {
+	case s.selected():
+		return "watch.state.selected"
+	case s.at() == 0:
+		return "watch.state.start"
+	case found && at.position != nil && at.position.Solved():
+		return "watch.state.goal"
+	case found:
+		return "watch.state.met"
+	case at.node.Back:
+		return "watch.state.back"
+	default:
+		return "watch.state.expanded"
 	}
 }
 
-// phasesView lists iterations, values of f or levels, with the states of each.
-func (l *Lane) phasesView() searchview.ListView {
-	s := l.search
-	v := searchview.ListView{Title: l.say("watch.phases." + s.phaseKind()), Note: l.say("watch.phases.states")}
+func (s *Search) stateNote() string {
+	switch n := s.now.focus.node; {
+	case !s.ready():
+		return ""
+	case s.now.focus.position == nil:
+		return s.say("watch.state.beyond")
+	case n.Reopened > 0:
+		return s.say("watch.state.reopened", "Number", figure(n.Expanded), "Count", n.Reopened)
+	case n.Expanded > 0:
+		return s.say("watch.state.nth", "Number", figure(n.Expanded))
+	default:
+		return s.say("watch.state.waits")
+	}
+}
+
+func (s *Search) sum() []searchview.Term {
+	n := s.now.focus.node
+	g := searchview.Term{Number: strconv.Itoa(n.G), Name: s.say("watch.term.g")}
+	h := searchview.Term{Sign: "+", Number: strconv.Itoa(n.H), Name: s.say("watch.term.h")}
+	switch weight := s.method.Weight; {
+	case !s.estimates():
+		return []searchview.Term{g}
+	case s.phaseKind() == "h":
+		g.Name, h.Sign, h.Name = s.say("watch.term.uncounted"), "", s.say("watch.term.hOnly")
+		return []searchview.Term{g, h}
+	case weight != 0:
+		h.Number, h.Name = method.Written(weight)+" × "+h.Number, s.say("watch.term.weighted")
+	}
+	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(n.F), Name: s.say("watch.term.f")}}
+}
+
+// parts writes h as the sum of its parts: "h = 2 + 3 + 2 = 7".
+func (s *Search) parts() string {
+	said := []string{"h = " + method.Sum(s.now.focus.node.H, s.now.focus.parts)}
+	for _, part := range s.now.focus.parts {
+		if part.Note.Key != "" {
+			said = append(said, s.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
+		}
+	}
+	return strings.Join(said, "; ")
+}
+
+// marks returns the marks for the parts of h on the board. A part of several cells has a frame,
+// and its value is on the last cell.
+func marks(at focus) (marks []searchview.Mark, frames [][]int) {
+	for _, part := range at.parts {
+		last := len(part.Cells) - 1
+		if last < 0 || part.Value == 0 || part.Note.Key != "" {
+			continue
+		}
+		if last > 0 {
+			frames = append(frames, part.Cells)
+		}
+		marks = append(marks, searchview.Mark{Cell: part.Cells[last], Text: strconv.Itoa(part.Value)})
+	}
+	return marks, frames
+}
+
+func (s *Search) nextView() searchview.ListView {
+	v := s.list("watch.next", s.now.next)
+	for i, n := range s.now.next {
+		row, first := s.row(n), i == 0 || n.node.Back != s.now.next[i-1].node.Back // the first of its side
+		if first && s.method.Algorithm.TwoSided {
+			side := "watch.next.start"
+			if n.node.Back {
+				side = "watch.next.goal"
+			}
+			v.Rows = append(v.Rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
+		}
+		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.node.F != s.now.next[i-1].node.F
+		if first && !row.Marked {
+			row.Marked, row.Ink = true, scene.ColorCaution
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+func (s *Search) candidatesView() searchview.ListView {
+	v := s.list("watch.predict.list", s.now.candidates)
+	for _, n := range s.now.candidates {
+		v.Rows = append(v.Rows, s.row(n))
+	}
+	return v
+}
+
+func (s *Search) list(title string, states []focus) searchview.ListView {
+	v := searchview.ListView{
+		Title: s.say(title), Note: s.say("watch.next.of", "Number", len(states), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
+	}
+	if len(states) == 0 && s.ready() {
+		v.Foot = []string{s.say("watch.next.none")}
+	}
+	if n := s.now.figures.Reopened; n > 0 {
+		v.Foot = append(v.Foot, s.say("watch.reopened", "Count", n, "Number", figure(n)))
+	}
+	return v
+}
+
+func (s *Search) row(n focus) searchview.Row {
+	return searchview.Row{
+		Board: s.board(n.position), Values: s.numbers(n.node), Marked: s.selected() && s.now.focus.node.ID == n.node.ID,
+		Tapped: func() { s.pickNode(n.node.ID) },
+	}
+}
+
+// phasesView lists iterations, values of f or levels, with the states of each. A click goes to an end.
+func (s *Search) phasesView(goTo func(at int64)) searchview.ListView {
+	v := searchview.ListView{Title: s.say("watch.phases." + s.phaseKind()), Note: s.say("watch.phases.states")}
 	for i := range s.phases {
 		states := translate.Int(s.phases[i].Expanded)
 		if i == len(s.phases)-1 && !s.counted {
-			states = unknown
+			states = "…"
 		}
 		v.Rows = append(v.Rows, searchview.Row{
-			Lead: l.shell.Say(s.phasePhrase(i)), Marked: i == s.now.phase, Bold: i == s.now.phase,
-			Values: []string{states},
-			Tapped: func() { l.clock.goTo(s.phaseEnd(i)) },
+			Lead: s.atlas.shell.Say(s.phasePhrase(i)), Marked: i == s.now.phase, Bold: i == s.now.phase,
+			Values: []string{states}, Tapped: func() { goTo(s.phaseEnd(i)) },
 		})
 	}
 	return v
 }
 
-// codeView returns the pseudocode and marks the line that ran last.
-func (l *Lane) codeView() searchview.ListView {
-	s := l.search
+func (s *Search) codeView() searchview.ListView {
 	v := searchview.ListView{
-		Title: l.shell.Say(s.method.Algorithm.Name), Note: l.say("watch.code.at", "Number", translate.Int(s.now.at)),
-		Code: true,
+		Title: s.atlas.shell.Say(s.method.Algorithm.Name), Note: s.say("watch.code.at", "Number", translate.Int(s.now.at)), Code: true,
 	}
 	ran, marked := map[int]model.Phrase{}, -1
 	trace := s.now.ran()
@@ -90,12 +196,12 @@ func (l *Lane) codeView() searchview.ListView {
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
 	for i, line := range search.Code(s.method.Algorithm, s.method.Options, s.atlas.undoes()) {
-		said := l.shell.Say(line)
+		said := s.atlas.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]
 		row := searchview.Row{Lead: code, Indent: (len(said) - len(code)) / 2, Marked: i == marked, Pale: !did}
 		if result.Key != "" {
-			row.Values, row.Bold = []string{l.shell.Say(result)}, true
+			row.Values, row.Bold = []string{s.atlas.shell.Say(result)}, true
 		}
 		v.Rows = append(v.Rows, row)
 	}

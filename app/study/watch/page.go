@@ -51,25 +51,24 @@ type Page struct {
 	bar          *fyne.Container // the controls beside the timelines
 }
 
-// The space between and in panels.
-const (
-	gap   = 12
-	inset = 16
-)
-
 // Open opens the page on a moment of a search.
 func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 	p := &Page{shell: s, deps: deps, view: at.View, zoom: 1}
-	p.clock = clock{speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
-	p.atlas = newAtlas(at.Position, deps, s.Work, func() {
-		for _, s := range p.clock.searches {
-			s.want()
-		}
-	})
+	p.clock = clock{speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.changed}
+	p.atlas = &atlas{
+		shell: s, entry: deps.Entry, searcher: deps.Entry.Engine.(solver.Searcher), position: at.Position, game: deps.Game,
+		changed: func() {
+			for _, s := range p.clock.searches {
+				s.want()
+			}
+		},
+		mapping: s.Work.NewJob(),
+	}
+	p.atlas.lister, _ = deps.Entry.Engine.(solver.Lister)
 	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
 	}
-	l := newLane(s, p.atlas, &p.clock)
+	l := newLane(p.atlas, &p.clock)
 	if at.Method.Algorithm.ID != "" {
 		l.choose(at.Method)
 	}
@@ -102,15 +101,13 @@ func (p *Page) watchTwo() {
 	p.clock.byBound = false
 	first := p.lanes[0]
 	if len(p.lanes) > 1 {
-		for _, l := range p.lanes[1:] {
-			l.search.close()
-		}
+		p.lanes[1].search.close()
 		p.setLanes(first)
 		p.shell.Show()
 		return
 	}
-	other := newLane(p.shell, p.atlas, &p.clock)
-	other.choose(another(p.atlas.searcher, first.method()))
+	other := newLane(p.atlas, &p.clock)
+	other.choose(another(p.atlas.searcher, first.settings.Tidy()))
 	other.begin(first.search.at())
 	p.setLanes(first, other)
 	p.shell.Show()
@@ -129,8 +126,7 @@ func another(s solver.Searcher, m method.Method) method.Method {
 
 // Link returns the link to what the page shows.
 func (p *Page) Link() string {
-	first := p.lanes[0]
-	return Bookmark{Position: p.atlas.position, Method: first.method(), At: first.search.at(), View: p.view}.Link()
+	return Bookmark{Position: p.atlas.position, Method: p.lanes[0].settings.Tidy(), At: p.lanes[0].search.at(), View: p.view}.Link()
 }
 
 // Begins reports whether the search starts at a position.
@@ -165,7 +161,6 @@ func (p *Page) End() {
 	p.atlas.mapping.Cancel()
 }
 
-// fault returns the reason why there is nothing to watch, if there is one.
 func (p *Page) fault() (*solver.Unsolvable, bool) {
 	return errors.AsType[*solver.Unsolvable](p.lanes[0].search.failure)
 }
@@ -178,22 +173,22 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	if p.Bare() && p.roomKey(e.Name) {
 		return true
 	}
-	c := &p.clock
+	c, prediction := &p.clock, &p.lanes[0].prediction
 	do, ok := map[fyne.KeyName]func(){
 		fyne.KeyF11:    func() { p.setZoom(zoomUsual) },
-		fyne.KeyP:      func() { p.predict(!p.lanes[0].prediction.on) },
+		fyne.KeyP:      func() { p.predict(!prediction.on) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 		fyne.KeySpace: c.toggle,
-		fyne.KeyRight: p.lanes[0].turn, fyne.KeyLeft: func() { c.step(true) },
-		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: c.toEnd,
+		fyne.KeyRight: prediction.turn, fyne.KeyLeft: func() { c.step(-1) },
+		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: func() { c.goTo(theEnd) },
 	}[e.Name]
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
-	case e.Name == fyne.KeyEscape && slices.ContainsFunc(c.searches, (*Search).selected):
-		do, ok = p.lanes[0].follow, true
-	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && p.lanes[0].prediction.on:
-		do = p.lanes[0].turn
-	case e.Name == fyne.KeyEscape && p.lanes[0].prediction.on:
+	case e.Name == fyne.KeyEscape && c.selection != selection{}:
+		do, ok = func() { p.lanes[0].search.pick(selection{}) }, true
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && prediction.on:
+		do = prediction.turn
+	case e.Name == fyne.KeyEscape && prediction.on:
 		do, ok = func() { p.predict(false) }, true
 	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
 		do, ok = p.watchTwo, true
@@ -206,25 +201,16 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// predict begins or ends the prediction of the states that one search expands.
 func (p *Page) predict(on bool) {
 	l := p.lanes[0]
 	if on = on && len(p.lanes) == 1; on == l.prediction.on {
 		return
 	}
 	p.clock.pause()
-	l.prediction = newPrediction(on)
+	l.prediction.restart(on)
 	p.predicts.SetChecked(on)
-	l.follow()
-	p.refresh()
+	l.search.pick(selection{})
 	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.controls.play}[on])
-}
-
-// endPhase goes to the end of the current phase, or back to the end of the previous one.
-func (p *Page) endPhase(back bool) {
-	if p.built {
-		p.clock.toPhase(back)
-	}
 }
 
 // Build builds the widgets in the current language.
@@ -255,7 +241,13 @@ func (p *Page) arrange() fyne.CanvasObject {
 	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
 	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
 	p.buildLanes()
-	onPhaseKeys(s)
+	for key, back := range map[fyne.KeyName]bool{fyne.KeyRight: false, fyne.KeyLeft: true} {
+		s.OnShortcut(shell.Ctrl(key), func() {
+			if p.built && s.Shows(p) {
+				p.clock.toPhase(back)
+			}
+		})
+	}
 	defer p.refresh()
 	if p.Bare() {
 		return p.room()
@@ -263,7 +255,6 @@ func (p *Page) arrange() fyne.CanvasObject {
 	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
 }
 
-// buildLanes makes the widgets of the lanes, and the bar with their timelines.
 func (p *Page) buildLanes() {
 	timelines := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, l := range p.lanes {
@@ -274,11 +265,10 @@ func (p *Page) buildLanes() {
 		}
 		timelines.Add(row)
 	}
-	p.controls = newControls(p.shell, &p.clock, p.lanes[0].turn)
+	p.controls = newControls(p.shell, &p.clock, p.lanes[0].prediction.turn)
 	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.controls.row), container.NewCenter(p.controls.speeds), padded(0, 0, gap, gap, timelines))
 }
 
-// content has one search between its state and its lists, or several side by side, above the controls.
 func (p *Page) content() fyne.CanvasObject {
 	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
 	if l := p.lanes[0]; len(p.lanes) == 1 {
@@ -293,9 +283,58 @@ func (p *Page) content() fyne.CanvasObject {
 	return container.NewBorder(nil, below, nil, nil, lanes)
 }
 
-// padded puts a margin around an object.
-func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
+// The factors by which everything is enlarged for a room.
+const (
+	zoomUsual, zoomLeast, zoomMost = 1.8, 1.2, 3
+	zoomStep                       = 1.15
+)
+
+// Bare reports whether the page is without the window's menu: for a room it fills the screen.
+func (p *Page) Bare() bool { return p.zoom > 1 }
+
+// setZoom shows the page enlarged by a factor: 1 for the window, or more for a room. The window keeps its
+// content: with another one Fyne would forget its size outside the full screen.
+func (p *Page) setZoom(zoom float32) {
+	bare := p.Bare()
+	if p.zoom = zoom; bare != p.Bare() {
+		p.shell.SetFullScreen(!bare)
+	}
+	p.root.Objects = []fyne.CanvasObject{p.arrange()}
+	p.root.Refresh()
+	p.shell.Focus(nil)
+}
+
+// roomKey changes the size or leaves the room, and reports whether the key does so.
+func (p *Page) roomKey(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyPlus, fyne.KeyEqual:
+		p.setZoom(min(p.zoom*zoomStep, zoomMost))
+	case fyne.KeyMinus:
+		p.setZoom(max(p.zoom/zoomStep, zoomLeast))
+	case fyne.KeyF11, fyne.KeyEscape:
+		p.setZoom(1)
+		p.shell.Focus(p.controls.play)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return !p.lanes[0].prediction.on // the board is no place of the room
+	default:
+		return false
+	}
+	return true
+}
+
+func (p *Page) room() fyne.CanvasObject {
+	columns := container.NewGridWithColumns(max(len(p.lanes), 2))
+	for _, l := range p.lanes {
+		columns.Add(l.panel(l.title))
+	}
+	if l := p.lanes[0]; len(p.lanes) == 1 {
+		state := widgets.NewPanel(gap, container.New(widgets.Columns{}, l.details(), l.list))
+		columns.Add(container.NewGridWithRows(2, state, widgets.NewPanel(gap, l.code)))
+	}
+	keys := shell.NewLine(p.shell.Text("watch.room.keys"))
+	keys.Align = fyne.TextAlignCenter
+	below := container.New(layout.NewCustomPaddedVBoxLayout(gap), widgets.NewPanel(gap, p.bar), keys)
+	return padded(inset, gap, inset, inset, container.NewBorder(nil, padded(gap, 0, 0, 0, below), nil, nil, columns))
 }
 
 func (p *Page) choose(v View) {
@@ -321,8 +360,7 @@ func (p *Page) sharing() []*shell.Command {
 	}
 }
 
-func (p *Page) pictures() []gallery.Exhibit {
-	var exhibits []gallery.Exhibit
+func (p *Page) pictures() (exhibits []gallery.Exhibit) {
 	l := p.lanes[0]
 	for _, v := range p.atlas.views() {
 		exhibits = append(exhibits, gallery.Chart(v.title(), string(p.atlas.entry.Puzzle.ID()), viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
@@ -333,7 +371,13 @@ func (p *Page) pictures() []gallery.Exhibit {
 func (p *Page) showSolution() {
 	s := p.lanes[0].search
 	p.shell.Leave()
-	p.deps.Show(s.method.Solution(p.atlas.position, s.outcome.moves, s.outcome.stats.Elapsed))
+	p.deps.Show(s.method.Solution(p.atlas.position, s.outcome.Moves, s.outcome.Stats.Elapsed))
+}
+
+func (p *Page) changed() {
+	p.clock.reselect()
+	p.lanes[0].prediction.judge()
+	p.refresh()
 }
 
 func (p *Page) refresh() {
@@ -346,7 +390,11 @@ func (p *Page) refresh() {
 		}
 		return
 	}
-	p.about.SetText(p.aboutLine())
+	about := p.atlas.position.String()
+	if n := p.atlas.fewest(); n >= 0 {
+		about = p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
+	}
+	p.about.SetText(about)
 	longest := p.clock.longest()
 	for _, l := range p.lanes {
 		l.show(p.view, longest.total)
@@ -355,13 +403,6 @@ func (p *Page) refresh() {
 		p.lanes[0].showDetails(p.view)
 	}
 	p.showTools(longest)
-}
-
-func (p *Page) aboutLine() string {
-	if n := p.atlas.fewest(); n >= 0 {
-		return p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
-	}
-	return p.atlas.position.String()
 }
 
 func (p *Page) showTools(longest *Search) {
@@ -374,7 +415,7 @@ func (p *Page) showTools(longest *Search) {
 	if p.controls.show(longest.phasePhrase(longest.now.phase)) {
 		p.bar.Refresh() // the timelines get the remaining width
 	}
-	solved := p.clock.atEnd() && longest.outcome.found
+	solved := p.clock.atEnd() && longest.outcome.Found
 	widgets.SetVisible(p.show, one)
 	p.show.SetEnabled(solved)
 	p.show.SetPrimary(solved)

@@ -12,6 +12,8 @@ import (
 // prediction asks which state a search expands next. The card of that state lies face down until the
 // user gives it or goes on.
 type prediction struct {
+	search        *Search
+	clock         *clock
 	on            bool
 	right, asked  int   // answers; of several to one question the first counts
 	answered      int64 // the expansion before the one that was asked for last
@@ -19,65 +21,62 @@ type prediction struct {
 	turnedByRight bool  // by the right answer
 }
 
-func newPrediction(on bool) prediction { return prediction{on: on, answered: -1, turned: -1} }
-
-// asks reports whether the search has a next state to ask for. One that goes by phases has none.
-func (l *Lane) asks() bool {
-	return l.prediction.on && !l.clock.playing && l.search.now.coming >= 0 && !l.search.byPhases()
+func (p *prediction) restart(on bool) {
+	*p = prediction{search: p.search, clock: p.clock, on: on, answered: -1, turned: -1}
 }
 
-// hides reports whether the card lies face down.
-func (l *Lane) hides() bool {
-	return l.asks() && !l.search.selected() && l.prediction.turned != l.search.at()
+// asks reports whether the search has a next state to ask for. One that goes by phases has none.
+func (p *prediction) asks() bool {
+	return p.on && !p.clock.playing && p.search.now.coming >= 0 && !p.search.byPhases()
+}
+
+func (p *prediction) hides() bool {
+	return p.asks() && !p.search.selected() && p.turned != p.search.at()
 }
 
 // turn goes on by an expansion, whose card is turned over; from an open card to the question for the next.
-func (l *Lane) turn() {
-	p, at := &l.prediction, l.search.at()
+func (p *prediction) turn() {
+	at := p.search.at()
 	if p.on {
-		l.search.selection = selection{}
+		p.clock.selection = selection{}
 	}
-	if l.asks() && p.turned == at {
+	if p.asks() && p.turned == at {
 		p.turned = -1
-		l.search.want()
+		p.search.want()
 		return
 	}
 	p.turned, p.turnedByRight = at+1, false
-	l.clock.step(false)
+	p.clock.step(1)
 }
 
-// guess takes the figures of a waiting state as an answer; without any it goes on.
-func (l *Lane) guess(typed string) {
+// guess takes the figures of a waiting state as an answer; without any it goes on. It returns what is wrong
+// with the answer.
+func (p *prediction) guess(typed string) (fault string) {
 	figures := strings.FieldsFunc(typed, func(r rune) bool { return r != '.' && !unicode.IsDigit(r) })
-	now, id := &l.search.now, -1
+	now, id := &p.search.now, -1
 	for _, n := range now.about {
-		same := waits(n) && slices.Equal(l.search.numbers(n), figures)
+		same := waits(n) && slices.Equal(p.search.numbers(n), figures)
 		if same && (n.ID == now.coming || id != now.coming && (id < 0 || n.ID < id)) {
 			id = n.ID
 		}
 	}
-	l.typed.SetText("")
-	l.typed.Fault("")
 	switch {
 	case len(figures) == 0:
-		l.turn()
+		p.turn()
 	case id >= 0:
-		l.pick(selection{kind: ofNode, node: id})
+		p.search.pickNode(id)
 	default:
-		l.typed.Fault(l.say("watch.predict.none"))
+		return p.search.say("watch.predict.none")
 	}
+	return ""
 }
 
-// picked is called when the state that the user has selected is known: it is selected in the other
-// searches, too, and if the next state is asked for, it is the answer.
-func (l *Lane) picked(as kind) {
-	now, p := &l.search.now, &l.prediction
-	if as == ofState {
-		return
-	}
-	l.clock.share(l.search, now.focus.position)
+// judge takes the node that is selected in the search for the answer, if the next state is asked for.
+func (p *prediction) judge() {
+	now := &p.search.now
 	right := now.focus.node.ID == now.coming
-	if !l.asks() || as == ofLevel || !right && now.why.Key == "" {
+	if !p.asks() || !now.exists || now.selection != p.clock.selection || now.selection.in != p.search.recording ||
+		now.selection.isCell || !right && now.why.Key == "" {
 		return
 	}
 	if p.answered != now.at {
@@ -89,39 +88,39 @@ func (l *Lane) picked(as kind) {
 	}
 	if right {
 		p.turned, p.turnedByRight = now.at+1, true
-		l.search.selection = selection{}
-		l.clock.goTo(p.turned)
+		p.clock.selection = selection{}
+		p.clock.goTo(p.turned)
 	}
 }
 
-// ofPrediction changes a card, the list and the code into those of the question, or of the answer.
-func (l *Lane) ofPrediction(card *searchview.StateView, list, code *searchview.ListView) {
-	now, p := &l.search.now, &l.prediction
+// apply changes a card, the list and the code into those of the question, or of the answer.
+func (p *prediction) apply(card *searchview.StateView, list, code *searchview.ListView) {
+	s, now := p.search, &p.search.now
 	if !p.on {
 		return
 	}
 	card.Note = ""
 	if p.asked > 0 {
-		card.Note = l.say("watch.predict.score", "Number", p.right, "All", p.asked)
+		card.Note = s.say("watch.predict.score", "Number", p.right, "All", p.asked)
 	}
-	if !l.asks() {
+	if !p.asks() {
 		return
 	}
-	*list, card.Link = l.nextView(), ""
+	*list, card.Link = s.candidatesView(), ""
 	switch {
-	case l.hides():
-		card.Title, card.Lines = l.say("watch.predict.title"), []string{l.say("watch.predict.how")}
+	case p.hides():
+		card.Title, card.Lines = s.say("watch.predict.title"), []string{s.say("watch.predict.how")}
 		card.Board.Position, card.Board.Marks, card.Board.Frames = nil, nil, nil
 		for i := range card.Sum {
 			card.Sum[i].Number = "?"
 		}
-	case l.search.selected() && now.why.Key != "":
-		card.Title = l.say("watch.predict.wrong")
-		code.Foot = []string{l.shell.Say(now.why)}
+	case s.selected() && now.why.Key != "":
+		card.Title = s.say("watch.predict.wrong")
+		code.Foot = []string{s.atlas.shell.Say(now.why)}
 		for i := range code.Rows {
 			code.Rows[i].Marked, code.Rows[i].Ink = i == now.decides, scene.ColorCaution
 		}
-	case !l.search.selected() && p.turnedByRight:
-		card.Title = l.say("watch.predict.right")
+	case !s.selected() && p.turnedByRight:
+		card.Title = s.say("watch.predict.right")
 	}
 }

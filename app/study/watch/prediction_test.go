@@ -28,7 +28,7 @@ func TestPredictions(t *testing.T) {
 			p.predict(true)
 			p.clock.goTo(2)
 			p.rested()
-			if !p.lane.asks() {
+			if !p.lane.prediction.asks() {
 				continue // another iteration is next, the search has ended or goes by phases
 			}
 			score := &p.lane.prediction
@@ -40,7 +40,7 @@ func TestPredictions(t *testing.T) {
 					wrong = i
 				}
 			}
-			if card := p.lane.card.View(); card.Board.Position != nil || p.lane.treeView().Next != "" || slices.ContainsFunc(card.Sum, func(s searchview.Term) bool { return s.Number != "?" }) {
+			if card := p.lane.card.View(); card.Board.Position != nil || !p.lane.draw(TreeView).(searchview.TreeView).HidesNext || slices.ContainsFunc(card.Sum, func(s searchview.Term) bool { return s.Number != "?" }) {
 				t.Errorf("%s: before an answer the card is %+v", a.ID, card)
 			}
 			if wrong >= 0 {
@@ -54,7 +54,7 @@ func TestPredictions(t *testing.T) {
 			id := p.search.now.coming
 			p.lane.list.View().Rows[right].Tapped()
 			p.rested()
-			if now := p.search.now; p.search.at() != 3 || now.focus.node.ID != id || p.lane.hides() || p.lane.card.View().Board.Position != now.focus.position {
+			if now := p.search.now; p.search.at() != 3 || now.focus.node.ID != id || p.lane.prediction.hides() || p.lane.card.View().Board.Position != now.focus.position {
 				t.Errorf("%s: the right answer leads to %d, node %d, want 3 and %d", a.ID, p.search.at(), now.focus.node.ID, id)
 			}
 			if score.asked != 1 || score.right != map[bool]int{true: 0, false: 1}[wrong >= 0] {
@@ -91,12 +91,12 @@ func TestPredictionsByKeyboard(t *testing.T) {
 	}
 	enter("")
 	enter("")
-	if p.search.at() != 15 || !p.lane.hides() {
+	if p.search.at() != 15 || !p.lane.prediction.hides() {
 		t.Errorf("Enter shows the answer and asks for the next: at %d, %+v", p.search.at(), p.lane.prediction)
 	}
 	i := slices.IndexFunc(p.search.now.next, func(n focus) bool { return n.node.ID == p.search.now.coming })
 	enter(strings.Join(p.search.numbers(p.search.now.next[i].node), " "))
-	if score := p.lane.prediction; score.right != 1 || score.asked != 2 || p.search.at() != 16 || p.lane.hides() {
+	if score := p.lane.prediction; score.right != 1 || score.asked != 2 || p.search.at() != 16 || p.lane.prediction.hides() {
 		t.Errorf("the right figures: %+v at %d", score, p.search.at())
 	}
 	p.lane.typed.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -31,7 +31,7 @@ func TestRoom(t *testing.T) {
 	}
 	press(fyne.KeyRight)
 	press(fyne.Key3)
-	if v, ok := b.lane.chart.View().(searchview.RasterView); b.search.now.at != 13 || !ok || v.Ink != searchview.ColorMap || b.lane.status.Text != b.lane.statusLine() {
+	if v, ok := b.lane.chart.View().(searchview.RasterView); b.search.now.at != 13 || !ok || v.Ink != searchview.ColorMap || b.lane.status.Text != b.search.statusLine() {
 		t.Errorf("at %d, the view is %T, %q", b.search.now.at, b.lane.chart.View(), b.lane.status.Text)
 	}
 	for range 9 {

@@ -3,7 +3,6 @@ package watch
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -15,45 +14,34 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// outcome is how a search has ended.
-type outcome struct {
-	stats solver.Stats
-	moves []model.Move
-	found bool
-	err   error // solver.ErrLimit or nil
-}
-
 // Search is a search that is watched. It runs to its end in the background and is recorded; moments
 // are made from the recording, also in the background.
 type Search struct {
 	atlas           *atlas
+	selection       *selection // of all searches on a clock
 	changed         func()     // called when there is something else to show
-	selects         func(kind) // called when the state that the user has selected in it is known
 	running, making *work.Job  // of the search, and of a moment
 
 	method    method.Method
-	maxBytes  int64 // memory limit
-	recording *search.Recording
-	replay    *search.Moment // makes the moments; nil while there is no recording
+	recording *search.Recording // nil until the search has begun
 	phases    []search.Phase
 	total     int64 // expansions so far
 	counted   bool  // total is final
-	outcome   outcome
+	outcome   method.Outcome
 	building  float64 // share of the tables for the heuristic that is made, from 0 to 1
 	failure   error   // why there is no recording, such as *solver.Unsolvable
 
-	target    int64 // the expansion to show; more than total means the end
-	selection selection
-	now       moment
-	lines     int  // of the code to show that ran in the expansion; 0 for all
-	again     bool // make another moment after the current one
+	target int64 // the expansion to show; more than total means the end
+	lines  int   // of its code to show; 0 for all
+	now    moment
+	again  bool // make another moment after the current one
 }
 
 // close ends the search and frees its memory.
 func (s *Search) close() {
 	s.running.Cancel()
 	s.making.Cancel()
-	*s = Search{atlas: s.atlas, changed: s.changed, selects: s.selects, running: s.running, making: s.making, method: s.method}
+	*s = Search{atlas: s.atlas, selection: s.selection, changed: s.changed, running: s.running, making: s.making, method: s.method}
 }
 
 func (s *Search) fail(err error) {
@@ -64,16 +52,16 @@ func (s *Search) fail(err error) {
 
 // begin starts a search with a method, and shows an expansion. If it is unknown whether there is a
 // solution, the engine finds out first: without one, some searches never end.
-func (s *Search) begin(m method.Method, at, maxBytes int64) {
+func (s *Search) begin(m method.Method, at int64) {
 	s.close()
-	s.method, s.target, s.maxBytes = m, at, maxBytes
+	s.method, s.target = m, at
 	engine, position := s.atlas.entry.Engine, s.atlas.position
 	if findings := position.Check(nil); len(findings) > 0 {
 		s.fail(&solver.Unsolvable{Finding: findings[0]})
 		return
 	}
+	spec := m.Spec(s.atlas.shell.MaxBytes())
 	var recording *search.Recording
-	spec := m.Spec(maxBytes)
 	work.Start(s.running, func(ctx context.Context, progress solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(position)
 		if !k.Solvable && k.Unsolvable == nil {
@@ -95,24 +83,18 @@ func (s *Search) begin(m method.Method, at, maxBytes int64) {
 			s.fail(err)
 			return
 		}
-		s.recording, s.replay = recording, recording.Moment()
-		s.finish(run)
+		s.recording = recording
+		s.finish(run, spec.MaxBytes)
 		s.atlas.learn()
 	})
 	s.changed()
 }
 
 // finish runs the search to its end. Until then the slider ends at the last known expansion.
-func (s *Search) finish(run solver.Run) {
-	work.Start(s.running, func(ctx context.Context, _ solver.Progress) (outcome, error) {
-		err := run.Finish(ctx, nil)
-		if err != nil && !errors.Is(err, solver.ErrLimit) {
-			return outcome{}, err
-		}
-		end := outcome{stats: run.Stats(), err: err}
-		end.moves, end.found = run.Solution()
-		return end, nil
-	}, func(int64, int64) { s.grow() }, func(end outcome, err error) {
+func (s *Search) finish(run solver.Run, maxBytes int64) {
+	work.Start(s.running, func(ctx context.Context, _ solver.Progress) (method.Outcome, error) {
+		return method.Finish(ctx, run, maxBytes, nil)
+	}, func(int64, int64) { s.grow() }, func(end method.Outcome, err error) {
 		if err != nil { // the user's heuristic has no estimate for a position
 			s.fail(err)
 			return
@@ -130,21 +112,18 @@ func (s *Search) grow() {
 	s.want()
 }
 
-func (s *Search) ready() bool { return s.replay != nil }
+func (s *Search) ready() bool { return s.recording != nil }
 
 // byPhases reports whether the search has more expansions than are logged one by one.
 func (s *Search) byPhases() bool { return s.total > search.Logged }
 
 func (s *Search) at() int64 { return min(s.target, s.total) }
 
-// atEnd reports whether the shown expansion is the last.
 func (s *Search) atEnd() bool { return s.counted && s.at() == s.total }
 
-// move shows an expansion, or, by phases, the nearest end of a phase.
-func (s *Search) move(at int64) { s.moveInto(at, 0) }
-
-// moveInto shows an expansion after some lines of code; 0 for all.
-func (s *Search) moveInto(at int64, lines int) {
+// move shows an expansion, or, by phases, the nearest end of a phase. It shows so many lines of its
+// code, 0 for all.
+func (s *Search) move(at int64, lines int) {
 	at = max(at, 0)
 	if s.byPhases() && at < s.total {
 		at = slices.MinFunc(s.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
@@ -158,7 +137,6 @@ func (s *Search) moveInto(at int64, lines int) {
 // theEnd means the last expansion while its number is unknown.
 const theEnd = int64(1) << 62
 
-// phaseEnd returns the last expansion of a phase.
 func (s *Search) phaseEnd(i int) int64 { return s.phases[i].First + s.phases[i].Expanded }
 
 // ends returns the start and the ends of all phases, ascending.
@@ -191,20 +169,13 @@ func (s *Search) endOf(bound float64) (end int64) {
 	return end
 }
 
-// nextEnd returns the next end of a phase, or back the previous one. The last phase may not have ended yet.
-func (s *Search) nextEnd(back bool) int64 {
-	ends := s.ends()
-	if !back {
-		ends[len(ends)-1] = theEnd
-	}
-	return nextStop(ends, s.at(), back)
-}
+// selected reports whether the state in focus is the selected one.
+func (s *Search) selected() bool { return s.selection.in != nil && s.now.exists }
 
-func (s *Search) selected() bool { return s.selection != (selection{}) }
-
+// pick selects a state in all searches; the zero value follows them again.
 func (s *Search) pick(what selection) {
-	s.selection = what
-	s.want()
+	*s.selection = what
+	s.changed()
 }
 
 // want makes the moment to show in the background, one at a time.
@@ -216,10 +187,9 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	asked := s.selection
 	m := &maker{
-		moment: moment{at: s.at(), lines: s.lines, selection: asked, about: make(map[int]search.Node)},
-		replay: s.replay, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
+		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection, about: make(map[int]search.Node)},
+		recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
 	}
 	if s.atEnd() {
 		end := s.outcome
@@ -230,12 +200,11 @@ func (s *Search) want() {
 		return m.moment, nil
 	}, nil, func(now moment, _ error) {
 		s.now = now
-		switch {
-		case s.selection != asked || asked.kind == ofNone || now.beyond:
-		case now.exists:
-			s.selects(asked.kind)
-		default:
-			s.selection = selection{}
+		if what := s.selection; *what == now.selection && what.in == s.recording && !now.beyond {
+			if what.position = now.focus.position; !now.exists {
+				*what = selection{}
+			}
+			s.now.selection = *what
 		}
 		s.changed()
 		if s.again {
@@ -244,8 +213,9 @@ func (s *Search) want() {
 	})
 }
 
-// heads names the figures.
-func (s *Search) heads() []string { return []string{"g", "h", "f"}[:len(s.numbers(search.Node{}))] }
+func (s *Search) say(key string, args ...any) string {
+	return s.atlas.shell.Say(model.Say(key, args...))
+}
 
 // numbers writes the figures by which the search orders its states: g, and h and f if it estimates.
 func (s *Search) numbers(n search.Node) []string {
@@ -254,6 +224,8 @@ func (s *Search) numbers(n search.Node) []string {
 	}
 	return []string{strconv.Itoa(n.G), strconv.Itoa(n.H), method.Written(n.F)}
 }
+
+func (s *Search) heads() []string { return []string{"g", "h", "f"}[:len(s.numbers(search.Node{}))] }
 
 // phaseKind returns what the search's phases are: "level", "f" or "h" (each value of it), or
 // "bound" (each iteration).
@@ -270,15 +242,20 @@ func (s *Search) phaseKind() string {
 	}
 }
 
+// phasePhrase names a phase: "f 13", "level 4", "goal level 4", "bound 29".
+func (s *Search) phasePhrase(index int) model.Phrase {
+	if index >= len(s.phases) {
+		return model.Say("watch.phase.none")
+	}
+	kind := s.phaseKind()
+	if s.phases[index].Back {
+		kind = "back"
+	}
+	return model.Say("watch.phase."+kind, "Value", method.Written(s.phases[index].Bound))
+}
+
 // estimates reports whether the search has a heuristic that is not always 0.
 func (s *Search) estimates() bool {
 	a := s.method.Algorithm
 	return a.NeedsHeuristic && !s.method.Heuristic.Blind || a.NeedsTable
-}
-
-func (s *Search) bound() float64 {
-	if s.now.phase >= len(s.phases) {
-		return 0
-	}
-	return s.phases[s.now.phase].Bound
 }

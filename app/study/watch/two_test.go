@@ -44,7 +44,7 @@ func TestTwo(t *testing.T) {
 	if q.clock.at() != one.search.total+6 || len(one.search.now.ran()) != len(one.search.now.trace) {
 		t.Errorf("after the end of one, the next line is of expansion %d, with %d lines of the one at its end", q.clock.at(), len(one.search.now.ran()))
 	}
-	q.clock.toEnd()
+	q.clock.goTo(theEnd)
 	rested()
 	if !q.clock.atEnd() || !q.controls.play.Disabled() {
 		t.Error("the clock goes on after the end of both")
@@ -67,14 +67,14 @@ func TestTwo(t *testing.T) {
 	q.clock.goTo(9)
 	rested()
 	nodes := one.search.now.nodes
-	one.treeView().Choose(nodes[len(nodes)/2])
+	one.search.treeView().Choose(nodes[len(nodes)/2])
 	rested()
-	b.Until("the selection", func() bool { return two.search.selection.kind == ofState || two.search.selection == selection{} })
+	b.Until("the selection", func() bool { return two.search.now.selection == q.clock.selection })
 	rested()
 	if two.search.selected() && two.search.now.focus.position != one.search.now.focus.position {
 		t.Errorf("%v and %v are selected", one.search.now.focus.position, two.search.now.focus.position)
 	}
-	one.treeView().Choose(searchview.Node{ID: nodes[0].ID}) // the start is in both
+	one.search.treeView().Choose(searchview.Node{ID: nodes[0].ID}) // the start is in both
 	rested()
 	b.Until("the start in both", func() bool { return two.search.selected() && two.search.now.focus.position == at })
 	if !q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) || one.search.selected() || two.search.selected() {

@@ -125,10 +125,10 @@ func TestToTheEnd(t *testing.T) {
 			t.Error("it does not play")
 		}
 		p.Until("the end", func() bool { return p.search.atEnd() && !p.clock.playing && p.search.now.at == p.search.total })
-		if !p.search.outcome.found || len(p.search.outcome.moves) != moves || !p.search.now.focus.position.Solved() {
-			t.Fatalf("found %v: %v, shown %v", p.search.outcome.found, p.search.outcome.moves, p.search.now.focus.position)
+		if !p.search.outcome.Found || len(p.search.outcome.Moves) != moves || !p.search.now.focus.position.Solved() {
+			t.Fatalf("found %v: %v, shown %v", p.search.outcome.Found, p.search.outcome.Moves, p.search.now.focus.position)
 		}
-		if want := p.lane.say("watch.found", "At", translate.Int(p.search.total), "Moves", model.Say("watch.found.shortest", "Moves", p.atlas.moves(moves))); p.lane.status.Text != want {
+		if want := p.search.say("watch.found", "At", translate.Int(p.search.total), "Moves", model.Say("watch.found.shortest", "Moves", p.atlas.moves(moves))); p.lane.status.Text != want {
 			t.Errorf("the page says %q, want %q", p.lane.status.Text, want)
 		}
 		if !p.controls.play.Disabled() || !p.controls.step.Disabled() || p.show.Disabled() {
@@ -166,7 +166,7 @@ func TestPhases(t *testing.T) {
 			t.Errorf("%s: %d ends of %d phases", name, len(ends), len(phases))
 		}
 		for p.search.at() > 0 {
-			p.endPhase(true)
+			p.clock.toPhase(true)
 			p.rested()
 			back = append(back, p.search.at())
 		}
@@ -200,14 +200,14 @@ func TestKeys(t *testing.T) {
 	}
 	press(fyne.Key1, 0)
 	press(fyne.KeyRight, 1)
-	p.search.pick(selection{kind: ofNode, node: 0})
+	p.search.pickNode(0)
 	p.rested()
 	press(fyne.KeyRight, 2)
-	if p.search.selection.node != 0 || p.search.now.focus.node.ID != 0 || p.search.stateTitle() != "watch.state.selected" {
+	if p.clock.selection.in == nil || p.search.now.focus.node.ID != 0 || p.search.stateTitle() != "watch.state.selected" {
 		t.Error("moving time loses what is selected")
 	}
 	press(fyne.KeyEscape, 2)
-	if p.search.selection != (selection{}) || p.window.Page() == nil {
+	if p.clock.selection != (selection{}) || p.window.Page() == nil {
 		t.Error("Escape does not follow the search again")
 	}
 	press(fyne.KeyReturn, 2)
@@ -231,7 +231,7 @@ func TestLines(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at})
 	marked := func() int {
-		return slices.IndexFunc(p.lane.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
+		return slices.IndexFunc(p.search.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
 	}
 	p.clock.goTo(3)
 	p.rested()
@@ -270,7 +270,7 @@ func TestCodeAtTheEnd(t *testing.T) {
 		}
 		p := open(t, e, s)
 		p.rested()
-		rows := p.lane.codeView().Rows
+		rows := p.search.codeView().Rows
 		marked := slices.IndexFunc(rows, func(r searchview.Row) bool { return r.Marked })
 		for _, r := range rows[marked+1:] {
 			if len(r.Values) > 0 {
@@ -297,7 +297,7 @@ func TestCodeOfPuzzles(t *testing.T) {
 		}
 		kinds[undone] = true
 		p := open(t, e, Bookmark{Position: from, Method: cheap(t, e)})
-		if code := fmt.Sprint(p.lane.codeView().Rows); strings.Contains(code, "not back") != undone {
+		if code := fmt.Sprint(p.search.codeView().Rows); strings.Contains(code, "not back") != undone {
 			t.Errorf("a move undoes another: %t; the code is %s", undone, code)
 		}
 	})
@@ -310,9 +310,9 @@ func TestCodeOfPuzzles(t *testing.T) {
 func TestSelection(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at, At: 20})
-	v := p.lane.treeView()
-	if v.Next != p.shell.Text("watch.legend.next") || v.Cut != "" {
-		t.Errorf("the legend of a search without bounds has %q and %q", v.Next, v.Cut)
+	v := p.search.treeView()
+	if slices.ContainsFunc(v.Legend, func(n searchview.Node) bool { return n.Status == searchview.Cut }) {
+		t.Errorf("the legend of a search without bounds has %+v", v.Legend)
 	}
 	for _, n := range p.search.now.nodes {
 		v.Choose(n)
@@ -330,8 +330,8 @@ func TestSelection(t *testing.T) {
 	}
 	p.choose(LevelsView)
 	p.rested()
-	for _, c := range p.lane.levelsView().Cells {
-		p.lane.levelsView().Choose(c.At)
+	for _, c := range p.search.levelsView().Cells {
+		p.search.levelsView().Choose(c.At)
 		p.rested()
 		if s := p.search.now.focus; s.node.G != c.At.X || s.node.H != c.At.Y {
 			t.Errorf("cell %v shows g %d, h %d", c.At, s.node.G, s.node.H)
@@ -339,7 +339,7 @@ func TestSelection(t *testing.T) {
 	}
 	p.clock.goTo(0)
 	p.rested()
-	if p.search.selection != (selection{}) {
+	if p.clock.selection != (selection{}) {
 		t.Error("what is not there any more is still selected")
 	}
 }
@@ -353,7 +353,7 @@ func TestPartAroundANode(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := open(t, e, s)
-		first, end := p.search.replay.Nodes()
+		first, end := p.search.recording.Moment(900, -1).Nodes()
 		nodes := 0
 		for _, n := range p.search.now.around {
 			nodes += max(n.Count, 1)
@@ -453,26 +453,26 @@ func TestSides(t *testing.T) {
 		t.Errorf("%d levels are %v", len(p.search.phases), named)
 	}
 	const goals = nextShown/2 + 1 // the row before the states of the goal's side
-	if rows := p.lane.nextView().Rows; len(rows) != nextShown+2 || !rows[1].Marked || rows[2].Marked || len(rows[goals].Values) > 0 || !rows[goals+1].Marked {
+	if rows := p.search.nextView().Rows; len(rows) != nextShown+2 || !rows[1].Marked || rows[2].Marked || len(rows[goals].Values) > 0 || !rows[goals+1].Marked {
 		t.Errorf("the list is %+v", rows)
 	}
-	if v := p.lane.levelsView(); v.Up.Title != "" || len(v.Up.Names) != 2 || v.Across.Title != p.shell.Text("watch.levels.depth") {
+	if v := p.search.levelsView(); v.Up.Title != "" || len(v.Up.Names) != 2 || v.Across.Title != p.shell.Text("watch.levels.depth") {
 		t.Errorf("the axes are %+v, %+v", v.Across, v.Up)
 	}
-	for _, c := range p.lane.levelsView().Cells {
-		p.lane.levelsView().Choose(c.At)
+	for _, c := range p.search.levelsView().Cells {
+		p.search.levelsView().Choose(c.At)
 		p.rested()
-		if path := p.lane.levelsView().Path; p.search.now.focus.node.Back != (c.At.Y == 1) || len(path) != c.At.X+1 || path[c.At.X] != c.At || path[0] != (searchview.Point{Y: c.At.Y}) {
+		if path := p.search.levelsView().Path; p.search.now.focus.node.Back != (c.At.Y == 1) || len(path) != c.At.X+1 || path[c.At.X] != c.At || path[0] != (searchview.Point{Y: c.At.Y}) {
 			t.Errorf("the path of a state in %v is %v", c.At, path)
 		}
 	}
-	p.lane.follow()
-	p.clock.toEnd()
+	p.search.pick(selection{})
+	p.clock.goTo(theEnd)
 	p.rested()
 	met := p.search.now.focus
-	line, err := model.Replay(at, p.search.outcome.moves)
+	line, err := model.Replay(at, p.search.outcome.Moves)
 	if err != nil || !line[len(line)-1].Solved() || line[met.node.G] != met.position || met.position.Solved() {
-		t.Errorf("the sides meet at %v after %v of %v: %v", met.position, met.node.G, p.search.outcome.moves, err)
+		t.Errorf("the sides meet at %v after %v of %v: %v", met.position, met.node.G, p.search.outcome.Moves, err)
 	}
 }
 
@@ -487,8 +487,8 @@ func TestReopening(t *testing.T) {
 	p.rested()
 	n := p.search.now.figures.Reopened
 	marked := slices.ContainsFunc(p.search.now.nodes, func(n searchview.Node) bool { return n.Reopened })
-	if n == 0 || n != int(p.search.outcome.stats.Reopened) || len(p.search.now.nodes) > 0 && !marked || len(p.lane.nextView().Foot) == 0 {
-		t.Errorf("%d reopened, marked %v, want %d", n, marked, p.search.outcome.stats.Reopened)
+	if n == 0 || n != int(p.search.outcome.Stats.Reopened) || len(p.search.now.nodes) > 0 && !marked || len(p.search.nextView().Foot) == 0 {
+		t.Errorf("%d reopened, marked %v, want %d", n, marked, p.search.outcome.Stats.Reopened)
 	}
 }
 
@@ -514,7 +514,7 @@ func TestSpeaks(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at, At: 3})
 	p.window.Speak(translate.Chinese)
-	if !p.shell.Shows(p.Page) || p.search.at() != 3 || p.lane.status.Text != p.lane.statusLine() || !strings.Contains(p.lane.status.Text, "扩展") {
+	if !p.shell.Shows(p.Page) || p.search.at() != 3 || p.lane.status.Text != p.search.statusLine() || !strings.Contains(p.lane.status.Text, "扩展") {
 		t.Errorf("page %T, at %d: %q", p.window.Page(), p.search.at(), p.lane.status.Text)
 	}
 }
@@ -549,10 +549,10 @@ func TestPictures(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at, At: 5})
 	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
-	for i, view := range []charts.ChartView{p.lane.treeView(), p.lane.levelsView(), p.lane.mapView()} {
+	for i, view := range []charts.ChartView{p.search.treeView(), p.search.levelsView(), p.search.mapView()} {
 		exhibit := p.pictures()[i]
 		got := exhibit.Draw(picture.Look{Say: p.shell.Say, Size: exhibit.Size}).Shapes
-		want := charts.ChartPicture(view, p.shell.Say(p.lane.method().Name()), p.lane.status.Text, picture.ChartSize)
+		want := charts.ChartPicture(view, p.shell.Say(p.lane.settings.Tidy().Name()), p.lane.status.Text, picture.ChartSize)
 		if len(want) < 10 || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: the file has other shapes than the view", viewIDs[i])
 		}
@@ -599,7 +599,7 @@ func TestByPhases(t *testing.T) {
 		t.Errorf("%d phases, the last shows %v", len(there), p.search.now.focus.position)
 	}
 	for i := len(there) - 2; i >= 0; i-- {
-		p.endPhase(true)
+		p.clock.toPhase(true)
 		p.rested()
 		if p.search.now.at != there[i].at || !reflect.DeepEqual(p.search.now.levels, there[i].levels) || !reflect.DeepEqual(p.search.now.next, there[i].next) {
 			t.Errorf("back at %d the moment is another one than at %d", p.search.now.at, there[i].at)
@@ -619,7 +619,7 @@ func TestMapOfAll(t *testing.T) {
 	p := open(t, e, Bookmark{Position: at, At: 200, View: MapView})
 	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
 	expanded, all := int64(0), int64(0)
-	for _, c := range p.lane.mapView().Cells {
+	for _, c := range p.search.mapView().Cells {
 		if made, toGo := p.atlas.space.distances(c.At); p.atlas.space.of.Counts[made][toGo] != c.Count {
 			t.Errorf("%d made, %d to go: %d positions", made, toGo, c.Count)
 		}
@@ -629,13 +629,13 @@ func TestMapOfAll(t *testing.T) {
 	if expanded != int64(p.search.now.figures.Distinct) || p.atlas.space.positions != all || all != 181_440 || p.atlas.space.step != 2 {
 		t.Errorf("%d expanded of %d, want %d; columns are %d apart", expanded, all, p.search.now.figures.Distinct, p.atlas.space.step)
 	}
-	if v := p.lane.mapView(); !strings.HasPrefix(v.Done, "so far 200 of") || v.Way != "" {
+	if v := p.search.mapView(); !strings.HasPrefix(v.Done, "so far 200 of") || v.Way != "" {
 		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 	p.atlas.space.trail = []searchview.Point{{}, {X: 1}}
-	p.clock.toEnd()
+	p.clock.goTo(theEnd)
 	p.rested()
-	if v := p.lane.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
+	if v := p.search.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
 		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 }
@@ -644,10 +644,10 @@ func TestMapOfAll(t *testing.T) {
 func TestMapsAreOfTables(t *testing.T) {
 	maps := 0
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
-		_, has := e.Engine.(search.Mapper)
+		_, has := e.Engine.(solver.Lister)
 		p := open(t, e, Bookmark{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
-		if p.atlas.hasMap() != has || has == (p.view != MapView) {
-			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.hasMap(), p.view == MapView, has)
+		if (p.atlas.lister != nil) != has || has == (p.view != MapView) {
+			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.lister != nil, p.view == MapView, has)
 		}
 		if has {
 			maps++

@@ -3,10 +3,9 @@ package workshop
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
-
-	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
@@ -19,208 +18,179 @@ import (
 	"quadrille/solver/formula"
 )
 
-// shelf is the saved expressions of a puzzle.
-type shelf struct {
-	settings fyne.Preferences
-	key      string
-}
-
-func (s shelf) all() []string { return s.settings.StringList(s.key) }
-
-func (s shelf) set(expressions []string) { s.settings.SetStringList(s.key, expressions) }
-
-// place returns the index of an expression, or -1.
-func (s shelf) place(expression string) int { return slices.Index(s.all(), expression) }
-
-// checker examines the expression, its cost and the saved heuristics in the background.
-type checker struct {
-	entry                                 catalogue.Entry
-	engine                                solver.Featured
-	saved                                 shelf
-	changed                               func() // called when there is something else to show
-	preparing, checking, judging, costing *work.Job
-	valuing                               *work.Job
-
+// question is what is asked about a heuristic.
+type question struct {
+	entry      catalogue.Entry
 	position   model.Position  // has the goal and rules
 	board      model.Position  // whose values are told
-	values     []solver.Value  // of the expression, then of the puzzle's heuristics
-	valued     int             // how often they were told
 	ground     *examine.Ground // nil until it is prepared
 	expression string
-	fault      error                       // of the expression or the positions; nil for none
-	doing      model.Phrase                // what takes long, or that it was stopped
-	report     *examine.Report             // of the expression reported; nil before
-	reported   string                      // may be older than expression
-	verdicts   map[string]*examine.Summary // of saved heuristics; nil for one that can't be examined
-	costs      *measure.Set                // of A* with the expression, then with saved heuristics; nil before
-	sample     int                         // number of positions of costs
+	sample     int // number of positions for the costs
 }
 
-func newChecker(e catalogue.Entry, settings fyne.Preferences, group *work.Group, expression string, changed func()) *checker {
-	engine := e.Engine.(solver.Featured)
-	return &checker{
-		entry: e, engine: engine, changed: changed, expression: expression, sample: costSample,
-		verdicts:  make(map[string]*examine.Summary),
-		saved:     shelf{settings, method.OwnKey(e.Puzzle.ID())},
-		preparing: group.NewJob(), checking: group.NewJob(), judging: group.NewJob(), costing: group.NewJob(), valuing: group.NewJob(),
+// answers are what is known of a heuristic.
+type answers struct {
+	values   []solver.Value              // of the expression, then of the puzzle's heuristics
+	report   *examine.Report             // of the expression reported; nil before
+	reported string                      // may be older than the expression in question
+	verdicts map[string]*examine.Summary // of saved heuristics; nil for one that can't be examined
+	costs    *measure.Set                // of A* with the expression, then with saved heuristics; nil before
+	fault    error                       // of the expression or the positions; nil for none
+}
+
+func (q question) engine() solver.Featured { return q.entry.Engine.(solver.Featured) }
+
+func (p *Page) saved() []string {
+	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID()))
+}
+
+func (p *Page) isSaved() bool { return slices.Contains(p.saved(), p.asked.expression) }
+
+func (p *Page) setSaved(saved bool) {
+	all := slices.DeleteFunc(slices.Clone(p.saved()), func(expression string) bool { return expression == p.asked.expression })
+	if saved {
+		all = append(all, p.asked.expression)
 	}
+	p.shell.Preferences().SetStringList(method.OwnKey(p.deps.Entry.Puzzle.ID()), all)
+	p.check()
 }
 
-// open sets the goal and rules to those of a position, or to the default ones if it is unsolvable,
+// setBoard sets the goal and rules to those of a position, or to the default ones if it is unsolvable,
 // and checks the expression.
-func (c *checker) open(p model.Position) {
-	c.board = p
-	if !model.Solvable(p) {
-		p = c.entry.Puzzle.Default()
+func (p *Page) setBoard(at model.Position) {
+	p.asked.board = at
+	if !model.Solvable(at) {
+		at = p.deps.Entry.Puzzle.Default()
 	}
-	if c.ground == nil || model.GoalText(c.position) != model.GoalText(p) {
-		c.preparing.Cancel()
-		c.position, c.ground, c.report, c.costs = p, nil, nil, nil
-		clear(c.verdicts)
+	if p.asked.ground == nil || model.GoalText(p.asked.position) != model.GoalText(at) {
+		p.preparing.Cancel()
+		p.asked.position, p.asked.ground, p.known = at, nil, answers{}
 	}
-	c.check()
-}
-
-// cancel cancels all jobs.
-func (c *checker) cancel() {
-	for _, j := range []*work.Job{c.preparing, c.checking, c.judging, c.costing, c.valuing} {
-		j.Cancel()
-	}
+	p.check()
 }
 
 // stop cancels what takes long; Enter in the field starts it again.
-func (c *checker) stop() {
-	c.cancel()
-	c.doing = model.Say("workshop.stopped")
-	c.changed()
+func (p *Page) stop() {
+	p.Close()
+	p.doing = model.Say("workshop.stopped")
+	p.update()
 }
 
 // slow reports whether something that takes long is running.
-func (c *checker) slow() bool {
-	return c.doing.Key != "" && (c.preparing.Running() || c.checking.Running())
+func (p *Page) slow() bool {
+	return p.doing.Key != "" && (p.preparing.Running() || p.checking.Running())
 }
 
-// isCurrent reports whether the report is about the expression.
-func (c *checker) isCurrent() bool {
-	return c.report != nil && c.fault == nil && c.reported == c.expression
+func (p *Page) isCurrent() bool {
+	return p.known.report != nil && p.known.fault == nil && p.known.reported == p.asked.expression
 }
 
-// says returns a function that says how far something has come.
-func (c *checker) says(key string) func(done, total int64) {
-	return func(done, total int64) {
-		c.doing = model.Say(key, "Done", translate.Int(done), "Total", translate.Int(total))
-		c.changed()
-	}
+func (p *Page) progress(key string, done, total int64) {
+	p.doing = model.Say(key, "Done", translate.Int(done), "Total", translate.Int(total))
+	p.update()
 }
 
-// typed takes a new expression and checks it after a pause.
-func (c *checker) typed(expression string) {
-	c.expression = expression
-	c.costing.Cancel()
-	c.judging.Cancel()
-	c.doing = model.Phrase{}
-	work.After(c.checking, pause, c.check)
-	c.changed()
-}
-
-// check collects the positions, unless that is done, and examines the expression.
-func (c *checker) check() {
-	c.value()
-	if c.ground == nil && c.preparing.Running() {
-		return // it checks the expression when it is done
-	}
-	if c.ground == nil {
-		work.Start(c.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
-			return examine.Prepare(ctx, c.entry.Engine, c.position, examine.Sample, progress)
-		}, c.says("workshop.preparing"), func(g *examine.Ground, err error) {
-			if c.ground, c.fault = g, err; err == nil {
-				c.check()
+// check asks the question, and collects the positions unless that is done.
+func (p *Page) check() {
+	if p.asked.ground == nil && !p.preparing.Running() {
+		q := p.asked
+		work.Start(p.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
+			return examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, progress)
+		}, func(done, total int64) { p.progress("workshop.preparing", done, total) }, func(g *examine.Ground, err error) {
+			if p.asked.ground, p.known.fault = g, err; err == nil {
+				p.check()
 			}
-			c.changed()
+			p.update()
 		})
-		return
 	}
-	c.fault, c.doing = nil, model.Phrase{}
-	if strings.TrimSpace(c.expression) == "" {
-		c.report, c.costs = nil, nil
-		c.judgeSaved()
-		c.changed()
-		return
+	if p.asked.ground != nil {
+		p.known.fault, p.doing = nil, model.Phrase{}
 	}
-	expression := c.expression
-	c.examine(c.checking, expression, c.says("workshop.examining"), func(r *examine.Report, err error) {
-		c.doing = model.Phrase{}
-		if c.fault = err; err == nil {
-			c.report, c.reported = r, expression
-			c.measure()
+	q, known, saved := p.asked, p.known, p.saved()
+	var told work.Inbox[answers]
+	work.Start(p.checking, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		q.answer(ctx, known, saved, progress, told.Put)
+		return struct{}{}, nil
+	}, func(done, total int64) {
+		p.take(told.Take())
+		if p.asked.ground != nil && !p.isCurrent() && total > 0 {
+			p.progress("workshop.examining", done, total)
 		}
-		c.judgeSaved()
-		c.changed()
+	}, func(struct{}, error) {
+		p.take(told.Take())
 	})
+	p.update()
 }
 
-// examine examines an expression in the background.
-func (c *checker) examine(j *work.Job, expression string, progress func(done, total int64), done func(*examine.Report, error)) {
-	f, err := formula.Read(expression, c.engine.Features())
-	if err != nil {
-		j.Cancel()
-		done(nil, err)
+func (p *Page) take(all []answers) {
+	if len(all) == 0 {
 		return
 	}
-	ground := c.ground
-	work.Start(j, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
-		return ground.Examine(ctx, f, progress)
-	}, progress, done)
+	p.known = all[len(all)-1]
+	if p.isCurrent() || p.known.fault != nil {
+		p.doing = model.Phrase{}
+	}
+	p.update()
+	p.write()
 }
 
-// value works out what the expression and the puzzle's heuristics say of the board.
-func (c *checker) value() {
-	if _, invalid := model.Invalid(c.board); invalid {
-		return
-	}
-	names := method.Usual(c.engine)
-	if strings.TrimSpace(c.expression) != "" {
-		names = slices.Insert(names, 0, solver.OwnMark+c.expression)
-	}
-	board := c.board
-	work.Start(c.valuing, func(ctx context.Context, progress solver.Progress) (values []solver.Value, err error) {
-		err = method.Values(ctx, c.engine, board, names, progress, func(v solver.Value) error {
-			values = append(values, v)
+// answer adds to what is known: the values of the board, the verdicts on the expression and the saved
+// heuristics, and the costs. It tells each as it is found out.
+func (q question) answer(
+	ctx context.Context, a answers, saved []string, progress solver.Progress, tell func(...answers),
+) {
+	empty := strings.TrimSpace(q.expression) == ""
+	a.values = nil
+	if _, invalid := model.Invalid(q.board); !invalid {
+		names := method.Usual(q.engine())
+		if !empty {
+			names = slices.Insert(names, 0, solver.OwnMark+q.expression)
+		}
+		// What is wrong with the expression is said below.
+		_ = method.Values(ctx, q.engine(), q.board, names, func(int64, int64) {}, func(v solver.Value) error {
+			a.values = append(a.values, v)
 			return nil
 		})
-		return values, err
-	}, nil, func(values []solver.Value, _ error) { // check says what is wrong with the expression
-		c.values = values
-		c.valued++
-		c.changed()
-	})
-}
-
-// judgeSaved examines the saved heuristics that have no verdict yet, one after the other.
-func (c *checker) judgeSaved() {
-	own := c.saved.all()
-	i := slices.IndexFunc(own, func(expression string) bool {
-		_, known := c.verdicts[expression]
-		return !known
-	})
-	if i < 0 || c.ground == nil {
+	}
+	if tell(a); q.ground == nil {
 		return
 	}
-	c.examine(c.judging, own[i], nil, func(r *examine.Report, _ error) {
-		c.verdicts[own[i]] = nil
-		if r != nil {
-			c.verdicts[own[i]] = &r.Summary
+	a.costs = nil
+	switch {
+	case empty:
+		a.report = nil
+	case a.report == nil || a.reported != q.expression:
+		r, err := q.examine(ctx, q.expression, progress)
+		if a.fault = err; err == nil {
+			a.report, a.reported = r, q.expression
 		}
-		c.judgeSaved()
-		c.changed()
-	})
+	}
+	tell(a)
+	verdicts := make(map[string]*examine.Summary)
+	maps.Copy(verdicts, a.verdicts)
+	a.verdicts = verdicts
+	for _, expression := range saved {
+		if _, known := a.verdicts[expression]; known {
+			continue
+		}
+		a.verdicts[expression] = nil
+		if r, err := q.examine(ctx, expression, nil); err == nil {
+			a.verdicts[expression] = &r.Summary
+		}
+	}
+	tell(a)
+	if !empty && a.fault == nil {
+		a.costs, a.fault = q.measure(ctx, saved, a.verdicts)
+		tell(a)
+	}
 }
 
-// save saves the expression.
-func (c *checker) save() {
-	c.verdicts[c.expression] = &c.report.Summary
-	c.saved.set(append(slices.Clone(c.saved.all()), c.expression))
-	c.changed()
+func (q question) examine(ctx context.Context, expression string, progress solver.Progress) (*examine.Report, error) {
+	f, err := formula.Read(expression, q.engine().Features())
+	if err != nil {
+		return nil, err
+	}
+	return q.ground.Examine(ctx, f, progress)
 }
 
 const (
@@ -232,34 +202,21 @@ const (
 
 // measure measures the cost of A* with the expression and, for comparison, with the two best
 // admissible saved heuristics.
-func (c *checker) measure() {
-	rivals := slices.DeleteFunc(slices.Clone(c.saved.all()), func(expression string) bool {
-		v := c.verdicts[expression]
-		return v == nil || !v.Admissible || expression == c.expression
+func (q question) measure(ctx context.Context, saved []string, verdicts map[string]*examine.Summary) (*measure.Set, error) {
+	rivals := slices.DeleteFunc(slices.Clone(saved), func(expression string) bool {
+		v := verdicts[expression]
+		return v == nil || !v.Admissible || expression == q.expression
 	})
-	slices.SortStableFunc(rivals, func(a, b string) int { return cmp.Compare(c.verdicts[b].Mean, c.verdicts[a].Mean) })
-	methods := []method.Method{aStar(c.expression)}
-	for _, expression := range rivals[:min(len(rivals), 2)] {
-		methods = append(methods, aStar(expression))
+	slices.SortStableFunc(rivals, func(a, b string) int { return cmp.Compare(verdicts[b].Mean, verdicts[a].Mean) })
+	plan := measure.Plan{Entry: q.entry}
+	for _, expression := range append([]string{q.expression}, rivals[:min(len(rivals), 2)]...) {
+		plan.Methods = append(plan.Methods, method.Method{
+			Algorithm: solver.Algorithm{ID: "a-star"}, Heuristic: solver.OwnHeuristic(expression),
+		})
 	}
 	var cases []measure.Case
-	for _, e := range c.ground.Draw(c.sample) {
+	for _, e := range q.ground.Draw(q.sample) {
 		cases = append(cases, measure.Case{Position: e.Position, Distance: e.Distance})
 	}
-	plan := measure.Plan{Entry: c.entry, Methods: methods}
-	c.costs = nil
-	work.Start(c.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
-		return plan.On(ctx, cases, costBytes, progress)
-	}, nil, func(set *measure.Set, err error) {
-		c.costs, c.fault = set, err
-		c.changed()
-	})
-}
-
-// aStar returns the method of A* with an expression.
-func aStar(expression string) method.Method {
-	return method.Method{
-		Algorithm: solver.Algorithm{ID: "a-star"},
-		Heuristic: solver.OwnHeuristic(expression),
-	}
+	return plan.On(ctx, cases, costBytes, func(int64, int64) {})
 }

@@ -4,7 +4,6 @@ package workshop
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,9 +14,13 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
+	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
+	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
 	"quadrille/widgets"
@@ -30,9 +33,8 @@ const pause = 150 * time.Millisecond
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry // its engine must be a solver.Featured
-	// Show shows a position on the board.
-	Show func(model.Position)
+	Entry catalogue.Entry      // its engine must be a solver.Featured
+	Show  func(model.Position) // shows a position on the board
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.
 	Compare, Watch func(heuristic string)
@@ -40,33 +42,34 @@ type Deps struct {
 
 // Page is the workshop of one puzzle.
 type Page struct {
-	shell   *shell.Shell
-	deps    Deps
-	checker *checker
+	shell *shell.Shell
+	deps  Deps
+
+	asked               question
+	known               answers
+	preparing, checking *work.Job
+	doing               model.Phrase // what takes long, or that it was stopped
 
 	over, falls int              // the counterexamples in the text, from 0
 	cell        int              // index of the chosen map cell; None for none
-	shown       [8]any           // what the text is about
+	about       *examine.Report  // what the text is about
 	boards      []model.Position // in the text
 
-	field                      *widgets.Field
-	save, compare, watch, halt *widgets.Button
-	remove                     *widgets.Button
-	line, operators            *widgets.TextLine
-	about                      *widgets.TextBlock
-	chips                      []*widgets.Button
-	prose                      *widgets.Prose
-	paper                      *fyne.Container // holds the prose
-	heat                       *searchview.SteppedRaster
-	veil                       *widgets.Shaped // over what is out of date
-	content                    *fyne.Container
+	field                              *widgets.Field
+	save, remove, compare, watch, halt *widgets.Button
+	line                               *widgets.TextLine
+	chips                              []*widgets.Button
+	prose                              *widgets.Prose
+	paper                              *fyne.Container // holds the prose
+	heat                               *searchview.SteppedRaster
+	veil                               *widgets.Shaped // over what is out of date
 }
 
 // New returns the page of a puzzle with a position and an expression; Open shows it.
 func New(s *shell.Shell, deps Deps, at model.Position, expression string) *Page {
 	p := &Page{shell: s, deps: deps, cell: scene.Missing}
-	p.checker = newChecker(deps.Entry, s.Preferences(), s.Work, expression, p.update)
-	p.checker.position, p.checker.board = at, at
+	p.asked = question{entry: deps.Entry, position: at, board: at, expression: expression, sample: costSample}
+	p.preparing, p.checking = s.Work.NewJob(), s.Work.NewJob()
 	return p
 }
 
@@ -75,17 +78,17 @@ func New(s *shell.Shell, deps Deps, at model.Position, expression string) *Page 
 func (p *Page) Open(position model.Position) {
 	p.shell.Open(p)
 	p.shell.Focus(p.field)
-	p.checker.open(position)
+	p.setBoard(position)
 }
 
 // IsAbout reports whether the page is that of a puzzle.
 func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Entry.Puzzle.ID() == puzzle.ID() }
 
-// Write replaces the expression.
-func (p *Page) Write(expression string) { p.field.SetText(expression) }
-
 // Close cancels the jobs of the page.
-func (p *Page) Close() { p.checker.cancel() }
+func (p *Page) Close() {
+	p.preparing.Cancel()
+	p.checking.Cancel()
+}
 
 // Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#workshop" }
@@ -93,7 +96,7 @@ func (p *Page) Topic() string { return "compare#workshop" }
 func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Say(key, args...)) }
 
 // heuristic returns the expression as a part of a method's name.
-func (p *Page) heuristic() string { return "'" + p.checker.expression + "'" }
+func (p *Page) heuristic() string { return "'" + p.asked.expression + "'" }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
@@ -105,19 +108,19 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
 	heat := widgets.NewPanel(margin, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
-	p.prose, p.paper, p.shown = nil, container.NewStack(), [8]any{}
-	p.veil = &widgets.Shaped{}
-	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []scene.Shape {
+	p.prose, p.paper = nil, container.NewStack()
+	p.veil = widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
 	})
-	p.content = container.New(pageLayout{p}, p.fieldPanel(), widgets.NewPanel(4, p.paper), heat, p.veil)
-	frame := s.Frame(title, p.line, p.content, p.watch, p.compare)
+	content := container.New(pageLayout{}, p.fieldPanel(), widgets.NewPanel(4, p.paper), heat, p.veil)
+	frame := s.Frame(title, p.line, content, p.watch, p.compare)
 	p.update()
+	p.write()
 	return frame
 }
 
 // pageLayout has the field, and below it the text and the map, with the veil over both.
-type pageLayout struct{ page *Page }
+type pageLayout struct{}
 
 const (
 	gap       = 12
@@ -129,9 +132,8 @@ func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(640, widgets.Scaled(256)+gap)
 }
 
-func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	field := objects[0]
-	l.page.about.Wrap(size.Width - 2*margin - l.page.operators.MinSize().Width - gap)
 	field.Resize(fyne.NewSize(size.Width, field.MinSize().Height)) // wraps the chips
 	widgets.Place(field, 0, 0, size.Width, field.MinSize().Height)
 	top, left := field.MinSize().Height+gap, size.Width*textWidth
@@ -140,14 +142,6 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(objects[3], 0, top, size.Width, size.Height-top)
 }
 
-// rearrange lays the page out again.
-func (p *Page) rearrange() {
-	if !p.content.Size().IsZero() {
-		p.content.Layout.Layout(p.content.Objects, p.content.Size())
-	}
-}
-
-// follow follows a link of the text.
 func (p *Page) follow(link string) {
 	name, number, _ := strings.Cut(link, ":")
 	n, _ := strconv.Atoi(number)
@@ -160,105 +154,86 @@ func (p *Page) follow(link string) {
 		p.deps.Show(p.boards[n])
 		return
 	case toSaved:
-		p.Write(p.checker.saved.all()[n])
+		p.field.SetText(p.saved()[n])
 	}
-	p.update()
+	p.write()
 }
 
-// margin is that of the panels.
 const margin = 14
 
 // fieldPanel returns the field for the expression, with the features to insert.
 func (p *Page) fieldPanel() fyne.CanvasObject {
 	s := p.shell
-	p.field = widgets.NewField("", p.checker.expression, s.Keys)
+	p.field = widgets.NewField(formula.Operators, p.asked.expression, s.Keys)
 	p.field.SelectsAll, p.field.TextStyle.Monospace = false, true
 	p.field.SetPlaceHolder(s.Text("workshop.empty"))
 	p.field.OnChanged = p.typed
-	p.field.OnSubmitted = func(string) { p.checker.check() }
-	p.save = widgets.NewButton("", nil, s.Keys, p.checker.save)
-	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.checker.stop)
-	p.remove = widgets.NewButton(s.Text("workshop.remove"), theme.DeleteIcon(), s.Keys, func() {
-		p.checker.saved.set(slices.DeleteFunc(slices.Clone(p.checker.saved.all()), func(expression string) bool { return expression == p.checker.expression }))
-		p.update()
-	})
-	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, scene.ColorSecondary)
-	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
-	p.operators.Text, p.operators.Monospace = formula.Operators, true
+	p.field.OnSubmitted = func(string) { p.check() }
+	p.save = widgets.NewButton("", nil, s.Keys, func() { p.setSaved(true) })
+	p.remove = widgets.NewButton(s.Text("workshop.remove"), theme.DeleteIcon(), s.Keys, func() { p.setSaved(false) })
+	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
 	p.chips = nil
 	chips := container.New(widgets.NewWrapped(6, 6))
-	features := p.checker.engine.Features()
+	features := p.asked.engine().Features()
 	for i, name := range formula.Names(features) {
 		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
 		p.chips = append(p.chips, chip)
 		chips.Add(chip)
 	}
 	h := widgets.NewTextLine(widgets.TextSizeStatus, false, scene.ColorSecondary)
-	h.Text, h.Monospace = "h =", true
-	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8),
-		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.halt, p.remove, container.New(widgets.SteadyButton, p.save)),
-			container.New(layout.NewCustomPaddedLayout(0, 0, 10, 8), p.field)),
-		chips, container.NewBorder(nil, nil, nil, p.operators, p.about)))
+	h.Text, h.Monospace = "h = ", true
+	row := container.NewBorder(nil, nil, h, container.NewHBox(p.halt, p.remove, container.New(widgets.SteadyButton, p.save)), p.field)
+	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8), row, p.field.Below(), chips))
 }
 
-// typed takes a new expression.
+// typed takes a new expression and checks it after a pause.
 func (p *Page) typed(text string) {
-	if text != p.checker.expression {
-		p.shell.Changed()
-		p.checker.typed(text)
+	if text == p.asked.expression {
+		return
 	}
+	p.shell.Changed()
+	p.asked.expression, p.doing = text, model.Phrase{}
+	work.After(p.checking, pause, p.check)
+	p.update()
 }
 
-// insert inserts a feature at the cursor.
 func (p *Page) insert(name string) {
 	letters := []rune(p.field.Text)
 	at := min(p.field.CursorColumn, len(letters))
-	p.Write(string(letters[:at]) + name + string(letters[at:]))
+	p.field.SetText(string(letters[:at]) + name + string(letters[at:]))
 	p.field.CursorColumn = at + len(name)
 	p.field.Refresh()
 	p.shell.Focus(p.field)
 }
 
-// update shows what the checker has found out.
-func (p *Page) update() {
-	if p.content == nil {
-		return
-	}
-	p.showLine()
-	p.showAbout()
-	p.showTools()
-	c := p.checker
-	if p.shown[0] != any(c.report) {
-		p.over, p.falls, p.cell = 0, 0, scene.Missing
-	}
-	shown := [8]any{c.report, p.over, p.falls, p.cell, c.costs, len(c.verdicts), strings.Join(c.saved.all(), "\n"), c.valued}
-	if p.prose != nil && p.shown == shown {
-		return
-	}
+// write writes the text again. It keeps its place unless there is another report.
+func (p *Page) write() {
 	offset := fyne.Position{}
-	if p.prose != nil && p.shown[0] == shown[0] {
+	if p.about != p.known.report {
+		p.over, p.falls, p.cell = 0, 0, scene.Missing
+	} else if p.prose != nil {
 		offset = p.prose.Offset
 	}
-	p.shown, p.prose = shown, widgets.NewProse(p.text(), p.shell.Keys, p.follow)
+	p.about = p.known.report
+	p.prose = widgets.NewProse(p.text(), p.shell.Keys, p.follow)
 	p.prose.Offset = offset
 	p.paper.Objects = []fyne.CanvasObject{p.prose}
 	p.paper.Refresh()
 	p.showHeat()
-	p.rearrange()
 }
 
 // showLine says what is being done, or the verdicts and which positions are examined.
 func (p *Page) showLine() {
-	g, text := p.checker.ground, ""
+	g, text := p.asked.ground, ""
 	switch {
-	case p.checker.doing.Key != "":
-		text = p.shell.Say(p.checker.doing)
+	case p.doing.Key != "":
+		text = p.shell.Say(p.doing)
 	case g != nil && g.All():
 		text = p.say("workshop.all", "Number", p.examined())
 	case g != nil:
 		text = p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)
 	}
-	if r := p.checker.report; p.checker.isCurrent() {
+	if r := p.known.report; p.isCurrent() {
 		admissible, _ := p.outcome("workshop.admissible", r.Admissible)
 		consistent, _ := p.outcome("workshop.consistent", r.Consistent)
 		text = admissible + " · " + consistent + " · " + text
@@ -266,31 +241,54 @@ func (p *Page) showLine() {
 	p.line.SetText(text)
 }
 
-// showTools enables the buttons and covers verdicts that are out of date.
-func (p *Page) showTools() {
-	saved := p.checker.saved.place(p.checker.expression) >= 0
+// update shows what is known beside the text: it enables the buttons, says what is wrong, and covers
+// verdicts that are out of date.
+func (p *Page) update() {
+	p.showLine()
+	saved, current, fault := p.isSaved(), p.isCurrent(), ""
 	p.save.SetText(p.shell.Text("workshop.save"))
 	if saved {
 		p.save.SetText(p.shell.Text("workshop.isSaved"))
 	}
-	p.save.SetEnabled(!saved && p.checker.isCurrent())
+	p.save.SetEnabled(!saved && current)
 	widgets.SetVisible(p.remove, saved)
-	p.compare.SetEnabled(p.checker.isCurrent())
-	p.watch.SetEnabled(p.checker.isCurrent())
-	widgets.SetVisible(p.halt, p.checker.slow())
-	widgets.SetVisible(p.veil, p.checker.report != nil && !p.checker.isCurrent())
+	p.compare.SetEnabled(current)
+	p.watch.SetEnabled(current)
+	widgets.SetVisible(p.halt, p.slow())
+	widgets.SetVisible(p.veil, p.known.report != nil && !current)
+	if bad, ok := errors.AsType[*model.TextError](p.known.fault); ok {
+		fault = p.shell.Say(formula.Reason(bad))
+	} else if p.known.fault != nil {
+		fault = p.shell.Reason(p.known.fault)
+	}
+	p.field.Fault(fault)
 }
 
-// showAbout explains the fault. What a feature counts is the hint of its button.
-func (p *Page) showAbout() {
-	text, ink := p.say("workshop.empty"), scene.ColorSecondary
-	if bad, ok := errors.AsType[*model.TextError](p.checker.fault); ok {
-		text, ink = p.shell.Say(formula.Reason(bad)), scene.ColorBad
-	} else if p.checker.fault != nil {
-		text, ink = p.shell.Reason(p.checker.fault), scene.ColorBad
+// LinkPage is the page of links to the workshop: heuristic:<puzzle or position>?h=<expression>.
+const LinkPage = "heuristic"
+
+// Link returns the link to the page with its expression and the goal of its position.
+func (p *Page) Link() string {
+	return link.Link{Page: LinkPage, Subject: p.asked.position.String(), Fields: []link.Field{{Key: "h", Value: p.asked.expression}}}.String()
+}
+
+// ReadLink reads a link: a position with its goal, which is the default one after the name of a
+// puzzle, and the expression. The error says that there is no such position or field, or that the
+// puzzle has no features.
+func ReadLink(entries []catalogue.Entry, written string) (at model.Position, expression string, err error) {
+	l := link.Parse(written)
+	e, at, err := text.ReadSubject(entries, l.Subject)
+	if err != nil {
+		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 	}
-	if p.about.Text != text || p.about.Color != ink {
-		p.about.Set(text, ink)
-		p.rearrange()
+	if _, ok := e.Engine.(solver.Featured); !ok {
+		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)
 	}
+	for _, f := range l.Fields {
+		if f.Key != "h" {
+			return nil, "", model.Refuse("measure.badField", "Text", f.String())
+		}
+		expression = f.Value
+	}
+	return at, expression, nil
 }

@@ -3,6 +3,7 @@ package workshop
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -15,35 +16,9 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
-	"quadrille/widgets/heuristics"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/searchview"
 )
-
-// prose is a text in the making.
-type prose []widgets.ProseBlock
-
-func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
-	*b = append(*b, widgets.ProseBlock{Kind: kind, Runs: runs})
-}
-
-func (b *prose) say(kind widgets.ProseKind, text string) { b.add(kind, widgets.Run{Text: text}) }
-
-// table adds a table; the first column is to the left.
-func (b *prose) table(rows ...[][]widgets.Run) {
-	t := widgets.ProseBlock{Kind: widgets.Table, Rows: rows, Align: make([]fyne.TextAlign, len(rows[0]))}
-	for i := range t.Align[1:] {
-		t.Align[i+1] = fyne.TextAlignTrailing
-	}
-	*b = append(*b, t)
-}
-
-// cells returns the cells of a row.
-func cells(bold bool, texts ...string) (row [][]widgets.Run) {
-	for _, text := range texts {
-		row = append(row, []widgets.Run{{Text: text, Bold: bold}})
-	}
-	return row
-}
 
 // The names of links in the text. A number follows.
 const (
@@ -58,8 +33,8 @@ func linkTo(name string, n int) string { return name + ":" + strconv.Itoa(n) }
 // text returns what is known of the heuristic: the verdicts with counterexamples, its value on the board and
 // the values of the puzzle's heuristics, what it costs, and the saved heuristics.
 func (p *Page) text() []widgets.ProseBlock {
-	var b prose
-	if p.boards = nil; p.checker.report != nil {
+	var b widgets.ProseText
+	if p.boards = nil; p.known.report != nil {
 		p.addAdmissible(&b)
 		p.addConsistent(&b)
 	}
@@ -71,34 +46,33 @@ func (p *Page) text() []widgets.ProseBlock {
 
 // outcome returns the title of a verdict and its reason.
 func (p *Page) outcome(key string, holds bool) (title, text string) {
-	r := p.checker.report
+	r := p.known.report
 	switch {
 	case !holds:
 		return p.say(key + ".no"), ""
 	case !r.Proved:
 		return p.say(key + ".unknown"), p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)
-	case r.Sound && !p.checker.ground.All():
+	case r.Sound && !p.asked.ground.All():
 		return p.say(key + ".yes"), p.say("workshop.sound")
 	default:
 		return p.say(key + ".yes"), p.say(key+".proved", "Number", p.examined())
 	}
 }
 
-// examined is the number of positions examined, as text.
-func (p *Page) examined() string { return translate.Int(int64(p.checker.ground.States)) }
+func (p *Page) examined() string { return translate.Int(int64(p.asked.ground.States)) }
 
 // addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
 // counterexample.
-func (p *Page) addAdmissible(b *prose) {
-	r := p.checker.report
+func (p *Page) addAdmissible(b *widgets.ProseText) {
+	r := p.known.report
 	title, text := p.outcome("workshop.admissible", r.Admissible)
 	if r.Admissible {
-		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.checker.ground.Mean-r.Mean))
+		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.asked.ground.Mean-r.Mean))
 	} else {
 		text = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
 	}
-	b.say(widgets.Heading, title)
-	b.say(widgets.Paragraph, text)
+	b.Say(widgets.Heading, title)
+	b.Say(widgets.Paragraph, text)
 	e, ok := p.example()
 	if !ok {
 		return
@@ -108,55 +82,82 @@ func (p *Page) addAdmissible(b *prose) {
 	switch {
 	case p.cell != scene.Missing:
 		n := r.Cells[p.cell].Count
-		b.say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
+		b.Say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
 	case e.Distance == 0:
-		b.say(widgets.Paragraph, p.say("workshop.goal"))
+		b.Say(widgets.Paragraph, p.say("workshop.goal"))
 	case len(r.Over) > 1 && p.over == 0:
-		b.say(widgets.Paragraph, p.say("workshop.nearest", "Number", translate.Int(int64(len(r.Over))), "Most", r.Most))
+		b.Say(widgets.Paragraph, p.say("workshop.nearest", "Number", translate.Int(int64(len(r.Over))), "Most", r.Most))
 	default:
-		b.say(widgets.Paragraph, p.say("workshop.most", "Most", r.Most))
+		b.Say(widgets.Paragraph, p.say("workshop.most", "Most", r.Most))
 	}
 	p.addPages(b, toAdmissible, p.over, len(r.Over))
 }
 
 // addConsistent adds the second verdict. The goals where h isn't 0 are the first counterexamples.
-func (p *Page) addConsistent(b *prose) {
-	r := p.checker.report
+func (p *Page) addConsistent(b *widgets.ProseText) {
+	r := p.known.report
 	goals := r.Goals()
 	title, text := p.outcome("workshop.consistent", r.Consistent)
-	b.say(widgets.Heading, title)
+	b.Say(widgets.Heading, title)
 	switch at := p.falls; {
 	case r.Consistent:
-		b.say(widgets.Paragraph, text)
+		b.Say(widgets.Paragraph, text)
 		return
 	case at < goals:
 		e := r.At(int(r.Over[at]))
-		b.say(widgets.Paragraph, p.say("workshop.consistent.goal"))
+		b.Say(widgets.Paragraph, p.say("workshop.consistent.goal"))
 		p.addBoards(b, "", fmt.Sprintf("%s: %d", p.say("workshop.h.goal"), e.H), e.Position)
 		if len(r.Falls) == 0 {
-			b.say(widgets.Paragraph, p.say("workshop.onlyGoal"))
+			b.Say(widgets.Paragraph, p.say("workshop.onlyGoal"))
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
-		b.say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
+		b.Say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
 		p.addBoards(b, p.shell.Say(model.Brief(e.From.Position, e.Move)), fmt.Sprintf("h: %d → %d", e.From.H, e.To.H), e.From.Position, e.To.Position)
-		b.say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
+		b.Say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 	}
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
 }
 
-// addBoards adds a picture of positions.
-func (p *Page) addBoards(b *prose, move, caption string, positions ...model.Position) {
-	boards := heuristics.Boards{Artist: p.deps.Entry.Artist, Move: move}
+func (p *Page) addBoards(b *widgets.ProseText, move, caption string, positions ...model.Position) {
+	boards := pair{artist: p.deps.Entry.Artist, move: move}
 	for _, q := range positions {
-		boards.Views = append(boards.Views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
+		boards.views = append(boards.views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
 	}
 	p.boards = append(p.boards, positions[0])
-	*b = append(*b, widgets.ProseBlock{Kind: widgets.Figure, Artist: boards, View: boards.Views[0], Runs: []widgets.Run{{Text: caption}}})
+	*b = append(*b, widgets.ProseBlock{Kind: widgets.Figure, Artist: boards, View: boards.views[0], Runs: []widgets.Run{{Text: caption}}})
+}
+
+// pair is the picture of a position, or of those before and after a move.
+type pair struct {
+	artist scene.Artist
+	views  []scene.View
+	move   string
+}
+
+const (
+	boardSize = 240
+	moveWidth = 110
+)
+
+func (pair) MinSize() fyne.Size { return fyne.NewSquareSize(boardSize) }
+
+// Scene draws the first area of each position, with the move between.
+func (b pair) Scene(scene.View, fyne.Size) (s scene.Scene) {
+	for i, v := range b.views {
+		x := float32(i) * (boardSize + moveWidth)
+		shapes, _ := scene.DrawArea(b.artist, v, 0, fyne.NewPos(x, 0), fyne.NewSquareSize(boardSize))
+		s.Shapes = append(s.Shapes, shapes...)
+		if i > 0 {
+			const size = 20
+			s.Shapes = append(s.Shapes, widgets.TextShape(b.move+" →", size, true, scene.ColorText, fyne.TextAlignCenter, x-moveWidth, boardSize/2, moveWidth))
+		}
+	}
+	return s
 }
 
 // addPages adds links to the counterexamples before and after one, and to its board.
-func (p *Page) addPages(b *prose, name string, at, all int) {
+func (p *Page) addPages(b *widgets.ProseText, name string, at, all int) {
 	var runs []widgets.Run
 	if at > 0 {
 		runs = append(runs, widgets.Run{Text: p.say("workshop.before"), Link: linkTo(name, at-1)}, widgets.Run{Text: "  "})
@@ -167,12 +168,12 @@ func (p *Page) addPages(b *prose, name string, at, all int) {
 	if at+1 < all {
 		runs = append(runs, widgets.Run{Text: p.say("workshop.after"), Link: linkTo(name, at+1)}, widgets.Run{Text: "  "})
 	}
-	b.add(widgets.Paragraph, append(runs, widgets.Run{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
+	b.Add(widgets.Paragraph, append(runs, widgets.Run{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
 }
 
 // example returns the position that the first verdict shows; ok is false if there is none.
 func (p *Page) example() (e examine.Example, ok bool) {
-	switch r := p.checker.report; {
+	switch r := p.known.report; {
 	case p.cell != scene.Missing:
 		return r.At(r.Cells[p.cell].First), true
 	case len(r.Over) > 0:
@@ -183,82 +184,80 @@ func (p *Page) example() (e examine.Example, ok bool) {
 }
 
 // addValues adds what the heuristic and those of the puzzle say of the position on the board.
-func (p *Page) addValues(b *prose) {
-	if len(p.checker.values) == 0 {
+func (p *Page) addValues(b *widgets.ProseText) {
+	if len(p.known.values) == 0 {
 		return
 	}
-	b.say(widgets.Heading, p.say("workshop.board"))
-	p.addBoards(b, "", "", p.checker.board)
-	for _, v := range p.checker.values {
+	b.Say(widgets.Heading, p.say("workshop.board"))
+	p.addBoards(b, "", "", p.asked.board)
+	for _, v := range p.known.values {
 		p.addValue(b, v)
 	}
 }
 
 // addValue adds a value, with a table of what its parts belong to; then its features.
-func (p *Page) addValue(b *prose, v solver.Value) {
-	b.add(widgets.Item, widgets.Run{Text: v.Name, Code: true}, widgets.Run{Text: " = " + strconv.Itoa(v.H), Bold: true})
+func (p *Page) addValue(b *widgets.ProseText, v solver.Value) {
+	b.Add(widgets.Item, widgets.Run{Text: v.Name, Code: true}, widgets.Run{Text: " = " + strconv.Itoa(v.H), Bold: true})
 	var of, numbers []string
 	for _, part := range v.Parts {
 		if part.Note.Key != "" {
-			b.say(widgets.Item, p.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
+			b.Say(widgets.Item, p.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
 			continue
 		}
 		of, numbers = append(of, method.PartName(part)), append(numbers, strconv.Itoa(part.Value))
 	}
 	if len(of) > 0 {
-		b.table(cells(true, of...), cells(false, numbers...))
+		b.Table(of, numbers)
 	}
 	for _, t := range v.Terms {
 		p.addValue(b, t)
 	}
 }
 
-// addCost compares the cost with the expression and with the best saved heuristics.
-func (p *Page) addCost(b *prose) {
-	set := p.checker.costs
+func (p *Page) addCost(b *widgets.ProseText) {
+	set := p.known.costs
 	if set == nil {
 		return
 	}
-	b.say(widgets.Heading, p.say("workshop.cost"))
-	b.say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
-	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer"))}
+	b.Say(widgets.Heading, p.say("workshop.cost"))
+	b.Say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
+	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer")}}
 	for i, row := range set.Rows {
 		longer := p.say("workshop.cost.never")
 		if n := set.Longer(i); n > 0 {
 			longer = p.say("workshop.cost.some", "Number", n, "All", len(set.Cases))
 		}
-		rows = append(rows, cells(i == 0, row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer))
+		rows = append(rows, []string{row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer})
 	}
-	b.table(rows...)
+	b.Table(rows...)
 	if n := set.Limited(); n > 0 {
-		b.say(widgets.Paragraph, p.say("measure.limited", "Count", n))
+		b.Say(widgets.Paragraph, p.say("measure.limited", "Count", n))
 	} else if excess := int(set.Summary(0, measure.Excess).Most); excess > 0 {
-		b.say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", excess, "All", len(set.Cases)))
+		b.Say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", excess, "All", len(set.Cases)))
 	}
 }
 
-// addSaved lists the saved heuristics with their verdicts.
-func (p *Page) addSaved(b *prose) {
-	own := p.checker.saved.all()
+func (p *Page) addSaved(b *widgets.ProseText) {
+	own := p.saved()
 	if len(own) == 0 {
 		return
 	}
-	b.say(widgets.Heading, p.say("workshop.saved"))
-	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean"))}
-	for i, expression := range own {
+	b.Say(widgets.Heading, p.say("workshop.saved"))
+	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean")}}
+	for _, expression := range own {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
-		if known := p.checker.verdicts[expression]; known != nil {
+		if known := p.known.verdicts[expression]; known != nil {
 			mean = fmt.Sprintf("%.2f", known.Mean)
 			verdicts = [2]string{p.short(known.Admissible, known.Proved), p.short(known.Consistent, known.Proved)}
 		}
-		row := cells(expression == p.checker.expression, expression, verdicts[0], verdicts[1], mean)
-		row[0][0].Link = linkTo(toSaved, i)
-		rows = append(rows, row)
+		rows = append(rows, []string{expression, verdicts[0], verdicts[1], mean})
 	}
-	b.table(rows...)
+	table := b.Table(rows...)
+	for i := range own {
+		table.Rows[i+1][0][0].Link = linkTo(toSaved, i)
+	}
 }
 
-// short says a verdict in a word.
 func (p *Page) short(holds, proved bool) string {
 	switch {
 	case !holds:
@@ -268,4 +267,65 @@ func (p *Page) short(holds, proved bool) string {
 	default:
 		return p.say("workshop.short.yes")
 	}
+}
+
+// showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
+// high.
+func (p *Page) showHeat() {
+	if p.known.report == nil {
+		p.heat.SetView(searchview.RasterView{})
+		return
+	}
+	const tallest = 1.25 // times its width
+	cells := p.known.report.Cells
+	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
+	v := searchview.RasterView{
+		Ink: scene.ColorAccent, Diagonal: true,
+		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
+	}
+	most := 0
+	for _, c := range cells {
+		most = max(most, c.Count)
+		at := searchview.Point{X: c.Distance, Y: min(c.H, top)}
+		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(c.Count)})
+	}
+	v.Choose = func(at searchview.Point) {
+		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
+	}
+	if over := len(p.known.report.Over); over > 0 {
+		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
+	}
+	if shown := p.shownCell(); shown != scene.Missing {
+		v.Selected = &v.Cells[shown].At
+	}
+	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
+	p.heat.SetView(v)
+}
+
+// chooseCell shows the position of a cell of the map. A cell above the line shows one of its
+// counterexamples.
+func (p *Page) chooseCell(cell int) {
+	p.cell = cell
+	if at := slices.Index(p.known.report.Over, uint32(p.known.report.Cells[cell].First)); at >= 0 {
+		p.cell, p.over = scene.Missing, at
+	}
+	p.write()
+}
+
+func (p *Page) stepCell(by int) {
+	if p.known.report == nil || p.known.fault != nil {
+		return
+	}
+	if at := p.shownCell() + by; at >= 0 && at < len(p.known.report.Cells) {
+		p.chooseCell(at)
+	}
+}
+
+func (p *Page) shownCell() int {
+	e, ok := p.example()
+	if !ok {
+		return scene.Missing
+	}
+	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
 }

@@ -17,8 +17,6 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
-	"quadrille/widgets/heuristics"
-	"quadrille/widgets/scene"
 )
 
 // bench is a page in a window of its own.
@@ -52,8 +50,8 @@ func open(t *testing.T) *bench {
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
 	}, e.Puzzle.Default(), "")
-	b.checker.sample = 20
-	b.Page.checker.ground = ground
+	b.asked.sample = 20
+	b.Page.asked.ground = ground
 	b.Page.Open(e.Puzzle.Default())
 	return b
 }
@@ -62,8 +60,16 @@ func open(t *testing.T) *bench {
 func (b *bench) check(expression string) {
 	b.field.SetText(expression)
 	b.Until("the verdict on "+expression, func() bool {
-		return !b.checker.checking.Running() && !b.checker.costing.Running() && !b.checker.judging.Running()
+		return !b.checking.Running()
 	})
+}
+
+// note is what is wrong with the expression.
+func (b *bench) note() string {
+	if text, faulty := b.field.Note(); faulty {
+		return text
+	}
+	return ""
 }
 
 // says reports whether the text has a block with a text.
@@ -95,17 +101,17 @@ func TestVerdicts(t *testing.T) {
 		{"manhattan + 1", 0, []string{"Admissible: no", "too high for 2,351 of 181,440 positions", "only the goal", "1 > true distance: 0"}},
 	} {
 		if c.longer > 0 {
-			b.checker.sample = costSample
+			b.asked.sample = costSample
 		}
 		b.check(c.expression)
-		b.checker.sample = 20
+		b.asked.sample = 20
 		for _, text := range c.says {
 			if !b.says(text) {
 				t.Errorf("%s: it lacks %q: %+v", c.expression, text, b.text())
 			}
 		}
-		if len(b.checker.costs.Rows) != 1 || c.longer >= 0 && b.checker.costs.Longer(0) != c.longer || b.checker.costs.Summary(0, measure.Expanded).Median == 0 {
-			t.Errorf("%s: %d longer of %d", c.expression, b.checker.costs.Longer(0), len(b.checker.costs.Cases))
+		if len(b.known.costs.Rows) != 1 || c.longer >= 0 && b.known.costs.Longer(0) != c.longer || b.known.costs.Summary(0, measure.Expanded).Median == 0 {
+			t.Errorf("%s: %d longer of %d", c.expression, b.known.costs.Longer(0), len(b.known.costs.Cases))
 		}
 	}
 }
@@ -114,7 +120,6 @@ func TestVerdicts(t *testing.T) {
 func TestValues(t *testing.T) {
 	b := open(t)
 	b.check("manhattan + 2*conflict")
-	b.Until("the values", func() bool { return !b.checker.valuing.Running() })
 	for _, text := range []string{"manhattan + 2*conflict = 9", "conflict = 0", "misplaced = 6", "1|2|3|4|5|6|7|8|1|1|1|3|0|2|0|1|"} {
 		if !b.says(text) {
 			t.Errorf("it lacks %q: %+v", text, b.text())
@@ -130,19 +135,19 @@ func TestFaults(t *testing.T) {
 		t.Error("a present verdict is dimmed")
 	}
 	b.check("manhattan + conflct")
-	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.about.Text != want || b.about.Color != scene.ColorBad {
-		t.Errorf("it says %q", b.about.Text)
+	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.note() != want {
+		t.Errorf("it says %q", b.note())
 	}
 	if !b.veil.Visible() || !b.save.Disabled() || !b.compare.Disabled() {
 		t.Error("the old verdict stands, or a fault can be saved")
 	}
 	b.check("1/blank")
-	if !strings.Contains(b.about.Text, "column 2 divides by 0") {
-		t.Errorf("it says %q", b.about.Text)
+	if !strings.Contains(b.note(), "column 2 divides by 0") {
+		t.Errorf("it says %q", b.note())
 	}
 	b.check("")
-	if b.about.Text != b.shell.Text("workshop.empty") || b.checker.report != nil || b.says("Admissible") {
-		t.Errorf("empty it says %q", b.about.Text)
+	if b.note() != "" || b.known.report != nil || b.says("Admissible") {
+		t.Errorf("empty it says %q", b.note())
 	}
 }
 
@@ -151,7 +156,7 @@ func TestRefutations(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
 	seen := map[model.Position]bool{}
-	for at := range b.checker.report.Over {
+	for at := range b.known.report.Over {
 		b.over = at
 		if e, _ := b.example(); e.H <= e.Distance {
 			t.Fatalf("counterexample %d is %+v", at, e)
@@ -167,10 +172,10 @@ func TestRefutations(t *testing.T) {
 	if b.follow(linkTo(toBoard, 0)); b.board != e.Position || b.over != 1 || !b.says("2 of 2,092") {
 		t.Errorf("%v is on the board", b.board)
 	}
-	fall := b.checker.report.Fall(int(b.checker.report.Falls[0]))
+	fall := b.known.report.Fall(int(b.known.report.Falls[0]))
 	b.follow(linkTo(toBoard, 1))
 	pictures := slices.DeleteFunc(b.text(), func(block widgets.ProseBlock) bool { return block.Kind != widgets.Figure })
-	if v := pictures[1].Artist.(heuristics.Boards); b.board != fall.From.Position || v.Views[1].Position != fall.To.Position || v.Move != b.shell.Say(model.Brief(fall.From.Position, fall.Move)) {
+	if v := pictures[1].Artist.(pair); b.board != fall.From.Position || v.views[1].Position != fall.To.Position || v.move != b.shell.Say(model.Brief(fall.From.Position, fall.Move)) {
 		t.Errorf("%v is on the board, %+v beside it", b.board, v)
 	}
 	before := *b.heat.View().Selected
@@ -191,19 +196,19 @@ func TestRefutations(t *testing.T) {
 func TestStop(t *testing.T) {
 	b := open(t)
 	b.check("manhattan")
-	b.checker.ground = nil
-	b.checker.open(b.checker.position)
-	b.checker.says("workshop.preparing")(1, 2)
+	b.asked.ground = nil
+	b.setBoard(b.asked.position)
+	b.progress("workshop.preparing", 1, 2)
 	if !b.halt.Visible() || !strings.Contains(b.line.Text, "1 of 2") {
 		t.Errorf("it says %q", b.line.Text)
 	}
 	b.halt.OnTapped()
-	if b.halt.Visible() || b.checker.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
+	if b.halt.Visible() || b.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
 		t.Errorf("stopped, it says %q", b.line.Text)
 	}
 	b.field.OnSubmitted("")
-	b.Until("the positions", func() bool { return b.checker.ground != nil && b.checker.ground.All() })
-	b.Until("the verdict", func() bool { return b.checker.report != nil && !b.checker.checking.Running() })
+	b.Until("the positions", func() bool { return b.asked.ground != nil && b.asked.ground.All() })
+	b.Until("the verdict", func() bool { return b.known.report != nil && !b.checking.Running() })
 	if !strings.Contains(b.line.Text, "all 181,440 positions") || !b.says("Admissible: yes") {
 		t.Errorf("%q, %+v", b.line.Text, b.text())
 	}
@@ -216,14 +221,14 @@ func TestSaving(t *testing.T) {
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
 	known := func() bool {
-		list := method.Heuristics(b.checker.engine, b.checker.entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
+		list := method.Heuristics(b.asked.engine(), b.deps.Entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
 		return slices.ContainsFunc(list, func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
-	if m, err := method.Parse(b.checker.entry.Puzzle, b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.deps.Entry.Puzzle, b.asked.engine(), "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
-	if got := b.checker.costs.Rows; len(got) != 2 || got[0].Method.Heuristic.Expression != "misplaced" || !b.says("|manhattan + 2*conflict|yes|yes|15.12|") {
+	if got := b.known.costs.Rows; len(got) != 2 || got[0].Method.Heuristic.Expression != "misplaced" || !b.says("|manhattan + 2*conflict|yes|yes|15.12|") {
 		t.Errorf("compared are %v, it says %+v", got, b.text())
 	}
 	b.follow(linkTo(toSaved, 0))
@@ -234,7 +239,7 @@ func TestSaving(t *testing.T) {
 		t.Errorf("compared %q, watched %q", b.compared, b.seen)
 	}
 	b.remove.OnTapped()
-	if known() || b.checker.saved.place(b.checker.expression) >= 0 || len(b.checker.saved.all()) != 0 {
+	if known() || b.isSaved() || len(b.saved()) != 0 {
 		t.Error("it is still there")
 	}
 }
@@ -246,9 +251,9 @@ func TestChips(t *testing.T) {
 	b.field.CursorColumn = 4
 	b.chips[1].OnTapped()
 	if b.field.Text != "1 + manhattan" {
-		t.Errorf("%q: %q", b.field.Text, b.about.Text)
+		t.Errorf("%q: %q", b.field.Text, b.note())
 	}
-	if link := b.Link(); link != "heuristic:"+b.checker.position.String()+"?h=1%20+%20manhattan" {
+	if link := b.Link(); link != "heuristic:"+b.asked.position.String()+"?h=1%20+%20manhattan" {
 		t.Errorf("its link is %s", link)
 	}
 }

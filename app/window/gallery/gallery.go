@@ -2,14 +2,24 @@
 package gallery
 
 import (
+	"cmp"
 	"context"
-	"io"
+	"image"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/files/picture"
+	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
 
@@ -37,14 +47,6 @@ func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading,
 
 func (e Exhibit) moves() bool { return e.Draw == nil }
 
-// still draws the picture, or the frame of an animation after its first move.
-func (e Exhibit) still(l picture.Look) picture.Drawing {
-	if e.moves() {
-		return l.Frame(e.Line, min(1, len(e.Line.Moves)))
-	}
-	return e.Draw(l)
-}
-
 // Gallery opens the dialog for pictures. What is chosen there holds until the window closes.
 type Gallery struct {
 	shell     *shell.Shell
@@ -52,6 +54,13 @@ type Gallery struct {
 	speed     float64 // of animations, one of session.Speeds
 
 	painting, writing *work.Job
+
+	// The open dialog:
+	exhibit    Exhibit
+	dialog     *shell.Dialog
+	preview    *canvas.Image
+	row        *fyne.Container
+	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
 }
 
 // New returns the gallery of a window.
@@ -59,22 +68,119 @@ func New(s *shell.Shell) *Gallery {
 	return &Gallery{shell: s, speed: 1, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
-// look returns the look of an exhibit.
-func (g *Gallery) look(e Exhibit) picture.Look {
-	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: e.Size}
+const previewPixels = 800
+
+// Offer opens a dialog to choose one of the exhibits, preview it, and save it.
+func (g *Gallery) Offer(exhibits ...Exhibit) {
+	g.exhibit = exhibits[0]
+	saving := g.build(exhibits)
+	g.dialog.Closed = g.painting.Cancel
+	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540))
+	g.paint()
+	g.shell.Focus(saving)
 }
 
-// output returns the extension of an exhibit's file, and the function that writes it in the look and
-// with the settings of now.
-func (g *Gallery) output(e Exhibit, look picture.Look) (extension string, write func(context.Context, io.Writer, solver.Progress) error) {
-	switch speed := g.speed; {
-	case e.moves():
-		return ".gif", func(ctx context.Context, w io.Writer, progress solver.Progress) error {
-			return look.GIF(ctx, w, e.Line, speed, progress)
-		}
-	case g.svg:
-		return ".svg", func(_ context.Context, w io.Writer, _ solver.Progress) error { return e.Draw(look).SVG(w) }
-	default:
-		return ".png", func(_ context.Context, w io.Writer, _ solver.Progress) error { return e.Draw(look).PNG(w) }
+// build makes the dialog, and returns the button that saves.
+func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
+	s := g.shell
+	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
+	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
+	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark))
+	g.pace = option(s.Text("gallery.speed"), s.Control(shell.Choice{
+		Options: session.SpeedTitles(), Get: func() int { return slices.Index(session.Speeds, g.speed) },
+		Set: func(i int) { g.speed = session.Speeds[i] },
+	}))
+	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file, g.pace)
+
+	var choice fyne.CanvasObject
+	if len(exhibits) > 1 {
+		titles := shell.Titles(exhibits, func(e Exhibit) string { return s.Say(e.Title) })
+		choose := widgets.NewSegmented(titles, s.Keys, func(i int) {
+			g.exhibit = exhibits[i]
+			g.paint()
+		})
+		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choose))
 	}
+	content := container.NewBorder(choice, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), g.row), g.preview)
+	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { g.dialog.Hide() })
+	saving = widgets.NewButton(s.Text("export.save"), nil, s.Keys, g.save)
+	g.dialog = s.NewDialog(s.Text("gallery.title"), content, cancel, saving)
+	return saving
+}
+
+// either returns a control with the two values of a setting.
+func (g *Gallery) either(no, yes string, setting *bool) *widgets.Segmented {
+	choice := widgets.NewSegmented([]string{no, yes}, g.shell.Keys, func(i int) {
+		*setting = i == 1
+		g.paint()
+	})
+	if *setting {
+		choice.Choose(1)
+	}
+	return choice
+}
+
+func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
+}
+
+func (g *Gallery) look() picture.Look {
+	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
+}
+
+// paint shows the exhibit, of an animation the picture after the first move, and the controls that apply to it.
+func (g *Gallery) paint() {
+	e, look := g.exhibit, g.look()
+	widgets.SetVisible(g.file, !e.moves())
+	widgets.SetVisible(g.pace, e.moves())
+	g.row.Refresh()
+	work.Start(g.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
+		var still picture.Drawing
+		if e.moves() {
+			still = look.Frame(e.Line, min(1, len(e.Line.Moves)))
+		} else {
+			still = e.Draw(look)
+		}
+		return still.Within(previewPixels).Image(), nil
+	}, nil, func(painted *image.RGBA, _ error) {
+		g.preview.Image = painted
+		g.preview.Refresh()
+	})
+}
+
+// save asks for a file and writes the picture to it, which can be stopped.
+func (g *Gallery) save() {
+	e, look, speed := g.exhibit, g.look(), g.speed
+	extension := ".png"
+	if g.svg {
+		extension = ".svg"
+	}
+	if e.moves() {
+		extension = ".gif"
+		if err := look.CheckGIF(len(e.Line.Moves), speed); err != nil {
+			g.shell.Saved("", err)
+			return
+		}
+	}
+	g.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
+		g.dialog.Hide()
+		ended := g.shell.Await(g.writing, g.shell.Text("gallery.writing"))
+		work.Start(g.writing, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
+			var b strings.Builder
+			var err error
+			if e.moves() {
+				err = look.GIF(ctx, &b, e.Line, speed, nil)
+			} else {
+				err = e.Draw(look).Write(&b, extension)
+			}
+			if err = cmp.Or(err, ctx.Err()); err == nil { // a picture that is stopped isn't saved
+				err = shell.WriteFile(path, b.String())
+			}
+			return struct{}{}, err
+		}, nil, func(_ struct{}, err error) {
+			ended()
+			g.shell.Saved(path, err)
+		})
+	})
 }

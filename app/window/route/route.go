@@ -9,13 +9,11 @@ import (
 
 // Page is a kind of page that links open.
 type Page struct {
-	// Name is the page of its links.
-	Name string
+	Name string // the page of its links
 	// Private pages have links that only sessions hold: anybody may write a link, but not one that
 	// names files.
 	Private bool
-	// Read reads a link. It changes nothing.
-	Read func(link string) (View, error)
+	Read    func(link string) (View, error) // reads a link. It changes nothing.
 	// Links returns the links of the pages that have been made, open or not, the latest last; nil
 	// for pages that are forgotten when they close.
 	Links func() []string
@@ -67,7 +65,6 @@ func (r Router) Open(text string) (isLink bool, err error) {
 	return true, err
 }
 
-// Links returns the links of all pages that have been made.
 func (r Router) Links() []string {
 	all := []string{}
 	for _, p := range r {

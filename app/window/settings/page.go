@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/files/link"
@@ -18,11 +17,8 @@ type page struct {
 	shell    *shell.Shell
 	settings *Settings
 	controls []shell.Control
-	more     bool // show the last row, which few need
-	reveal   *widgets.Button
 }
 
-// Open shows the settings over the current page.
 func (s *Settings) Open() {
 	if _, already := s.shell.Page().(*page); already {
 		return
@@ -39,23 +35,12 @@ func (p *page) Close()        {}
 func (p *page) Link() string  { return link.Link{Page: LinkPage}.String() }
 func (p *page) Topic() string { return "window#settings" }
 
-// Build builds the page in the current language.
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	rows := p.settings.rows()
-	for i, row := range rows {
+	for i, row := range p.settings.rows() {
 		if i > 0 {
 			box.Add(widget.NewSeparator())
-		}
-		if last := i == len(rows)-1; last && !p.more {
-			p.reveal = widgets.NewButton(p.shell.Text("pane.more"), theme.MenuDropDownIcon(), p.shell.Keys, func() {
-				p.more = true
-				p.shell.Show()
-				p.shell.Focus(p.controls[len(p.controls)-1])
-			})
-			box.Add(container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewHBox(p.reveal)))
-			continue
 		}
 		box.Add(p.line(row))
 	}
@@ -63,7 +48,6 @@ func (p *page) Build() fyne.CanvasObject {
 		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
 }
 
-// line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText)
 	title.Text = p.shell.Text("settings." + row.name)

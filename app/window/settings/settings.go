@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"quadrille/app/session"
@@ -25,13 +24,12 @@ type Settings struct {
 	Theme   *widgets.Theme
 	Options *session.Options // the session saves their speed
 
-	speak   func(translate.Language)
 	rebuild func()
 }
 
-// New returns the saved settings. speak sets the language, and rebuild rebuilds the visible content.
-func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settings {
-	all := &Settings{shell: s, Options: session.NewOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+// New returns the saved settings. rebuild rebuilds the visible content.
+func New(s *shell.Shell, rebuild func()) *Settings {
+	all := &Settings{shell: s, Options: session.NewOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
 		if n := s.Preferences().IntWithFallback(r.pref, -1); r.pref != "" && n >= 0 && n < max(len(r.choice.Options), 2) {
 			r.choice.Set(n)
@@ -41,7 +39,7 @@ func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settin
 }
 
 // SavedLanguage returns the chosen language, else the desktop's, else English.
-func SavedLanguage(prefs fyne.Preferences) translate.Language {
+func SavedLanguage(prefs shell.Preferences) translate.Language {
 	l, _ := translate.Match(cmp.Or(prefs.String(PrefLanguage), string(lang.SystemLocale())))
 	return l
 }
@@ -65,7 +63,6 @@ func (s *Settings) live(r row) shell.Choice {
 	return r.choice
 }
 
-// rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
 	arrows, clock := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock)
 	arrows.Options, clock.Title = says("arrows.tile", "arrows.gap"), model.Say("settings.shown")
@@ -112,10 +109,8 @@ func (s *Settings) appearance() row {
 	return row{"appearance", c, "appearance"}
 }
 
-// Appearance returns the choice between system, light and dark.
 func (s *Settings) Appearance() shell.Choice { return s.live(s.appearance()) }
 
-// Language returns the choice of the language.
 func (s *Settings) Language() shell.Choice {
 	languages := translate.Languages()
 	c := shell.Choice{Title: model.Say("command.language")}
@@ -127,7 +122,7 @@ func (s *Settings) Language() shell.Choice {
 	}
 	c.Set = func(n int) {
 		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-		s.speak(languages[n].Language)
+		s.shell.Speak(languages[n].Language)
 		s.rebuild()
 	}
 	return c

@@ -38,13 +38,13 @@ func newBench(t *testing.T) *bench {
 
 // open makes the settings of a new start.
 func (b *bench) open() {
-	b.Settings = New(b.harness.Shell, b.harness.Host.Speak, func() {
+	b.Settings = New(b.harness.Shell, func() {
 		b.built++
 		b.harness.App.Settings().SetTheme(b.Theme)
 		b.shell.Show()
 	})
 	b.harness.App.Settings().SetTheme(b.Theme)
-	b.harness.Host.Speak(SavedLanguage(b.shell.Preferences()))
+	b.harness.Shell.Speak(SavedLanguage(b.shell.Preferences()))
 	b.shell.Show()
 }
 
@@ -111,7 +111,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 		func(p fyne.Preferences, name string) { p.SetStringList(name, nil) },
 		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
 	} {
-		prefs := b.shell.Preferences()
+		prefs := b.harness.App.Preferences()
 		for _, name := range []string{"appearance", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
 			damage(prefs, name)
 		}
@@ -149,7 +149,6 @@ func TestSettingsPage(t *testing.T) {
 	if !ok {
 		t.Fatalf("the page has become %T", b.shell.Page())
 	}
-	p.reveal.OnTapped()
 	last, ok := p.controls[len(p.controls)-1].(*widgets.Select)
 	if !ok {
 		t.Fatalf("the last setting is at %T", p.controls[len(p.controls)-1])

@@ -16,7 +16,6 @@ type Choice struct {
 	Set     func(int)
 }
 
-// Command returns a command with the choice as its submenu.
 func (c Choice) Command() *Command {
 	var all []*Command
 	for i, option := range c.Options {

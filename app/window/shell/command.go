@@ -21,10 +21,8 @@ type Command struct {
 	// OverDialogs and OnPages allow the command over a dialog and on a page; other commands
 	// first return home.
 	OverDialogs, OnPages bool
-	// RunsPages makes the command call Run instead of Do on a page that is a Runner.
-	RunsPages bool
-	// Quits marks the command that ends the program; without one, Fyne adds its own.
-	Quits bool
+	RunsPages            bool // makes the command call Run instead of Do on a page that is a Runner
+	Quits                bool // marks the command that ends the program; without one, Fyne adds its own
 }
 
 // Section is one menu. A nil command is a separator.
@@ -33,8 +31,8 @@ type Section struct {
 	Commands []*Command
 }
 
-// all returns the commands and the choices of each.
-func (section Section) all() []*Command {
+// All returns the commands and the choices of each.
+func (section Section) All() []*Command {
 	var all []*Command
 	for _, c := range section.Commands {
 		if c != nil {

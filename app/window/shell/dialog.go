@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,15 +19,6 @@ var (
 	PageSize     = fyne.NewSize(680, 640)
 	QuestionSize = fyne.NewSize(520, 240)
 )
-
-// Over covers the whole window with an object until Uncover.
-func (s *Shell) Over(o fyne.CanvasObject) {
-	o.Resize(s.window.Canvas().Size())
-	s.window.Canvas().Overlays().Add(o)
-}
-
-// Uncover removes an object that Over added.
-func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
 
 // NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
 // button has the focus, keys such as Page Up scroll the content.
@@ -56,12 +48,24 @@ func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, act
 		})
 	}
 	d = s.NewDialog(title, content, buttons...)
-	s.OpenDialog(d, size, func() { call(d.Closed) })
+	s.OpenDialog(d, size)
 	s.Focus(buttons[len(buttons)-1])
 	return d
 }
 
-// Cancel returns the action of a button that only closes the dialog of Ask.
+// AskLine asks for a line of text, which begins as written; do is the title of the button that takes it.
+func (s *Shell) AskLine(title, about, do, written string, use func(typed string)) {
+	field := widgets.NewField("", written, s.Keys)
+	take := func() { use(strings.TrimSpace(field.Text)) }
+	content := container.NewVBox(s.Sentences(about), field)
+	d := s.Ask(title, content, QuestionSize, s.Cancel(), widgets.Action{Title: do, Do: take})
+	field.OnSubmitted = func(string) {
+		d.Hide()
+		take()
+	}
+	s.Focus(field)
+}
+
 func (s *Shell) Cancel() widgets.Action {
 	return widgets.Action{Title: s.Text("dialog.cancel"), Do: func() {}}
 }
@@ -77,7 +81,6 @@ func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
 	return box
 }
 
-// ShowText shows sentences in a dialog of fitting height.
 func (s *Shell) ShowText(title string, sentences ...string) { s.ShowSentences(title, sentences) }
 
 // ShowSentences is ShowText with buttons, as for Ask.
@@ -89,7 +92,6 @@ func (s *Shell) ShowSentences(title string, sentences []string, actions ...widge
 	return s.Ask(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)), actions...)
 }
 
-// ShowError shows the reason of an error.
 func (s *Shell) ShowError(err error) { s.ShowText(s.Text("error.title"), s.Reason(err)) }
 
 // Explain shows the details of a finding.
@@ -124,33 +126,4 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 		hide()
 	}
 	return s.awaited
-}
-
-// ShowKeys lists keys and their actions: the given ones first, then those of the menus.
-func (s *Shell) ShowKeys(title string, first [][2]string, menus []Section) {
-	box, grid := container.NewVBox(), (*fyne.Container)(nil)
-	group := func(title string) {
-		grid = container.NewGridWithColumns(2)
-		box.Add(NewTitle(title))
-		box.Add(grid)
-	}
-	add := func(keys, what string) {
-		label := widget.NewLabel(keys)
-		label.TextStyle.Bold = true
-		grid.Add(label)
-		grid.Add(widget.NewLabel(what))
-	}
-	group(s.Text("keys.everywhere"))
-	for _, pair := range first {
-		add(pair[0], pair[1])
-	}
-	for _, section := range menus {
-		group(s.Say(section.Title))
-		for _, c := range section.all() {
-			if c.Shortcut != nil {
-				add(KeyNames(c.Shortcut), s.Say(c.Title))
-			}
-		}
-	}
-	s.Ask(title, container.NewVScroll(box), PageSize)
 }

@@ -10,7 +10,6 @@ import (
 	"quadrille/solver"
 )
 
-// AskOpen asks for the path of a file to open.
 func (s *Shell) AskOpen(use func(path string)) {
 	if system.InPage {
 		system.ChooseFile(func(path string) {
@@ -30,7 +29,6 @@ func (s *Shell) AskSave(name string, use func(path string)) {
 	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, use)
 }
 
-// Copy copies a text to the clipboard and shows a notice.
 func (s *Shell) Copy(text string) {
 	s.app.Clipboard().SetContent(text)
 	s.Notify(model.Say("status.copied"))

@@ -65,26 +65,17 @@ func (a *asking) press(title string) {
 	a.t.Fatalf("no button %q", title)
 }
 
-// TestSavingAsksForAPath: a typed path is a path and gets an extension, and a place that can't be
-// written is refused while the dialog is open.
+// TestSavingAsksForAPath: a typed path is a path and gets an extension.
 func TestSavingAsksForAPath(t *testing.T) {
 	for typed, want := range map[string]string{
-		"new":                "new.png",
-		"new.svg":            "new.svg",
-		"~/in/new":           "in/new.png",
-		"in/../other.png":    "other.png",
-		"/none/new":          "", // no such folder
-		"precious.png/under": "",
+		"new":             "new.png",
+		"new.svg":         "new.svg",
+		"~/in/new":        "in/new.png",
+		"in/../other.png": "other.png",
 	} {
 		a := newAsking(t)
 		a.AskSave("board.png", a.use)
 		a.enter(typed)
-		if want == "" {
-			if note, faulty := a.field().Note(); !faulty || note == "" || a.chosen != "" {
-				t.Errorf("%s is taken as %q, the note is %q", typed, a.chosen, note)
-			}
-			continue
-		}
 		if want = filepath.Join(a.home, want); a.chosen != want || a.Overlay() != nil {
 			t.Errorf("%s is taken as %q, want %q", typed, a.chosen, want)
 		}
@@ -109,8 +100,6 @@ func TestReplacingIsAsked(t *testing.T) {
 	if a.chosen != "" {
 		t.Fatal("nothing is asked")
 	}
-	a.press("Cancel")
-	a.press("Save")
 	a.press("Replace")
 	content, err := os.ReadFile(filepath.Join(a.home, "precious.png"))
 	if filepath.Base(a.chosen) != "precious.png" || err != nil || string(content) != "precious" || a.Overlay() != nil {
@@ -118,15 +107,10 @@ func TestReplacingIsAsked(t *testing.T) {
 	}
 }
 
-// TestOpening: a missing file is refused, a typed path is opened.
+// TestOpening: a typed path is opened.
 func TestOpening(t *testing.T) {
 	a := newAsking(t)
 	a.AskOpen(a.use)
-	a.enter("missing.txt")
-	if note, faulty := a.field().Note(); !faulty || a.chosen != "" {
-		t.Errorf("a missing file: %q, %q", note, a.chosen)
-	}
-	a.field().SetText("")
 	a.enter("in/../precious.png")
 	if want := filepath.Join(a.home, "precious.png"); a.chosen != want {
 		t.Errorf("chosen is %q, want %q", a.chosen, want)

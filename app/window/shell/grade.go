@@ -8,14 +8,9 @@ import (
 // Tone returns the tone of a grade. It is Caution for an answer that solves the position but isn't
 // shortest or lexicographically first, even if the judge accepts it.
 func Tone(g judge.Grade) widgets.Tone {
-	switch g {
-	case judge.Right, judge.Another:
-		return widgets.Fine
-	case judge.NotFirst, judge.Longer:
-		return widgets.Caution
-	case judge.Wrong, judge.Missing:
-		return widgets.Faulty
-	default:
-		return widgets.Calm
-	}
+	return map[judge.Grade]widgets.Tone{
+		judge.Right: widgets.Fine, judge.Another: widgets.Fine,
+		judge.NotFirst: widgets.Caution, judge.Longer: widgets.Caution,
+		judge.Wrong: widgets.Faulty, judge.Missing: widgets.Faulty,
+	}[g]
 }

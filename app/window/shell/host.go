@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -18,31 +19,24 @@ import (
 // Host shows the home, the pages over it, dialogs and menus in a window. Call its methods on the
 // window's goroutine.
 type Host struct {
-	// Home is visible while no page is open; set it once before Show.
-	Home Home
+	Home Home // visible while no page is open; set it once before Show
+
+	Keys *widgets.Keys // handles the keys of every widget outside text fields, in dialogs too
 
 	window     fyne.Window
 	translator *translate.Translator
-	keys       *widgets.Keys
-	hints      *hints
+	layers     []level
+	notice     model.Phrase // Key "" for none
 
-	layers   []level
-	menus    menus
-	overlays overlays
-	notice   model.Phrase // Key "" for none
-}
+	sections func() []Section // the menus in their present state
+	look     string           // of the visible menus
 
-// New returns the host of a window, which handles the window's keys, and the shell for its pages.
-func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) (*Host, *Shell) {
-	h := &Host{window: w, translator: t, layers: make([]level, 1), overlays: overlays{canvas: w.Canvas()}}
-	h.menus = menus{
-		say: func(p model.Phrase) string { return h.translator.Say(p) }, run: h.Run, sections: func() []Section { return nil },
-	}
-	h.hints = &hints{canvas: w.Canvas(), driver: a.Driver(), job: jobs.NewJob(), layer: container.NewWithoutLayout()}
-	h.keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.hint}
-	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
-	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
-	return h, &Shell{Window: h, Work: jobs, Keys: h.keys, app: a, window: w, choosing: jobs.NewJob()}
+	dialogs []*Dialog     // the open ones, the topmost last
+	popover *widget.PopUp // the last one opened, or nil
+
+	hinting   *work.Job         // waits before it shows a hint
+	hinted    fyne.CanvasObject // the hint's control; nil for none
+	hintLayer *fyne.Container   // over the page; empty without a hint
 }
 
 func (h *Host) Translator() *translate.Translator { return h.translator }
@@ -52,17 +46,17 @@ func (h *Host) Speak(l translate.Language) { h.translator = translate.New(l) }
 
 // pressed is called on an action with the pointer or in a text field.
 func (h *Host) pressed() {
-	h.clearNotice()
+	h.ClearNotice()
 	call(h.Home.Pressed)
 }
 
 // key handles a key outside text fields for the dialog, page or home, or as a function key.
 func (h *Host) key(e *fyne.KeyEvent) bool {
-	if h.overlays.covered() {
-		h.hints.unhint()
-		return h.overlays.key(e)
+	if h.Covered() {
+		h.unhint()
+		return h.dialogKey(e)
 	}
-	h.clearNotice()
+	h.ClearNotice()
 	taker, ok := h.Page().(KeyTaker)
 	switch {
 	case ok && taker.TypedKey(e):
@@ -74,7 +68,7 @@ func (h *Host) key(e *fyne.KeyEvent) bool {
 			bar.ToggleMenu()
 		}
 	default:
-		c := h.menus.ofKey(e.Name)
+		c := h.ofKey(e.Name)
 		if c == nil {
 			return false
 		}
@@ -85,10 +79,10 @@ func (h *Host) key(e *fyne.KeyEvent) bool {
 
 // rune handles a typed character on the home.
 func (h *Host) rune(r rune) bool {
-	if h.overlays.covered() {
+	if h.Covered() {
 		return false
 	}
-	h.clearNotice()
+	h.ClearNotice()
 	return h.Page() == nil && h.Home.Rune != nil && h.Home.Rune(r)
 }
 
@@ -99,12 +93,12 @@ func (h *Host) Run(c *Command) {
 		return
 	}
 	if !c.OverDialogs {
-		h.overlays.closePopover()
-		if h.overlays.covered() {
+		h.closePopover()
+		if h.Covered() {
 			return
 		}
 	}
-	h.clearNotice()
+	h.ClearNotice()
 	if r, ok := h.Page().(Runner); ok && c.RunsPages {
 		r.Run()
 		return
@@ -126,51 +120,16 @@ func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 		field.TypedShortcut(shortcut)
 		return
 	}
-	if !h.overlays.covered() {
+	if !h.Covered() {
 		h.LeaveAll()
 		otherwise()
 	}
 }
 
-// SetMenu sets the window's menu, in the current language. sections returns its present state;
-// RefreshMenu shows it after each change.
-func (h *Host) SetMenu(sections func() []Section) {
-	h.menus.sections, h.menus.look = sections, ""
-	h.RefreshMenu()
-}
-
-func (h *Host) RefreshMenu() {
-	if b, ok := h.Page().(Bare); ok && b.Bare() {
-		h.menus.hide(h.window)
-	} else {
-		h.menus.show(h.window)
-	}
-}
-
-func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
-	if len(commands) > 0 {
-		widgets.OpenMenu(h.menus.items(commands, func() []*Command { return commands }), over, at)
-	}
-}
-
-// OpenDialog shows a dialog no larger than size. Escape closes it. Then closed is called, which may be
-// nil.
-func (h *Host) OpenDialog(d Closable, size fyne.Size, closed func()) {
-	h.clearNotice()
-	h.overlays.open(d, size, closed)
-}
-
-// PopOver opens content below a widget. Escape or a click outside closes it; open reports whether it is
-// open.
-func (h *Host) PopOver(content, below fyne.CanvasObject) (hide func()) {
-	at := h.hints.driver.AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
-	return h.overlays.popOver(content, at)
-}
-
 // Notify reports the last action until the next one, which clears it: Key "".
 func (h *Host) Notify(p model.Phrase) {
 	if p.Key == "" {
-		h.hints.unhint()
+		h.unhint()
 		if h.notice.Key == "" {
 			return
 		}
@@ -179,8 +138,8 @@ func (h *Host) Notify(p model.Phrase) {
 	h.showNotice()
 }
 
-// clearNotice hides the notice and the hint, as each action does.
-func (h *Host) clearNotice() { h.Notify(model.Phrase{}) }
+// ClearNotice hides the notice and the hint, as each action does.
+func (h *Host) ClearNotice() { h.Notify(model.Phrase{}) }
 
 func (h *Host) showNotice() {
 	switch show := h.top().notice; {
@@ -202,8 +161,7 @@ type level struct {
 func (h *Host) Changed() { call(h.Home.Changed) }
 
 func (h *Host) top() *level { return &h.layers[len(h.layers)-1] }
-
-func (h *Host) Page() Page { return h.top().page }
+func (h *Host) Page() Page  { return h.top().page }
 
 // Pages returns the open pages, the visible one last.
 func (h *Host) Pages() []Page {
@@ -214,8 +172,9 @@ func (h *Host) Pages() []Page {
 	return all
 }
 
+// Open closes all pages and shows another one.
 func (h *Host) Open(p Page) {
-	h.clearNotice()
+	h.ClearNotice()
 	h.keep(0)
 	call(h.Home.Left)
 	h.layers = append(h.layers, level{page: p})
@@ -223,11 +182,12 @@ func (h *Host) Open(p Page) {
 	h.Changed()
 }
 
+// OpenOver shows a page over the visible one.
 func (h *Host) OpenOver(p Page) {
 	if h.Page() == nil {
 		call(h.Home.Left)
 	}
-	h.clearNotice()
+	h.ClearNotice()
 	h.top().content, h.top().focused = h.window.Content(), h.window.Canvas().Focused()
 	h.layers = append(h.layers, level{page: p})
 	h.RefreshMenu()
@@ -235,12 +195,13 @@ func (h *Host) OpenOver(p Page) {
 	h.Changed()
 }
 
+// Leave closes the visible page and shows the one below it, or the home.
 func (h *Host) Leave() {
 	n := len(h.layers) - 1
 	if n == 0 {
 		return
 	}
-	h.clearNotice()
+	h.ClearNotice()
 	h.keep(n - 1)
 	h.RefreshMenu()
 	switch top := h.top(); {
@@ -274,6 +235,7 @@ func (h *Host) keep(pages int) {
 	}
 }
 
+// Show rebuilds the visible page or the home.
 func (h *Host) Show() {
 	for i := range h.layers {
 		h.layers[i].content = nil
@@ -288,7 +250,7 @@ func (h *Host) build() {
 		build = page.Build
 	}
 	if build != nil {
-		h.window.SetContent(container.NewStack(build(), h.hints.layer))
+		h.window.SetContent(container.NewStack(build(), h.hintLayer))
 	}
 	h.showNotice()
 }
@@ -306,7 +268,7 @@ func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, t
 			stay = len(tools)
 		}
 	}
-	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.keys, h.Leave)
+	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.Keys, h.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorGood)
 	told.Shrinks = true
 	h.top().notice = func(text string) {
@@ -316,7 +278,7 @@ func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, t
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
 	const gap = 16
-	header := widgets.NewToolRow(stay, h.keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+	header := widgets.NewToolRow(stay, h.Keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
 		return max(title.Natural(), line.Natural())
 	})
 	arrange := func() {

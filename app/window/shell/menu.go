@@ -10,48 +10,52 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/system"
-	"quadrille/model"
+	"quadrille/widgets"
 )
 
-// menus are the menus of a window.
-type menus struct {
-	say      func(model.Phrase) string
-	run      func(*Command)
-	sections func() []Section // in their present state
-	look     string           // of what the window shows
+// SetMenu sets the window's menu, in the current language. sections returns its present state;
+// RefreshMenu shows it after each change.
+func (h *Host) SetMenu(sections func() []Section) {
+	h.sections, h.look = sections, ""
+	h.RefreshMenu()
 }
 
-// show shows the menus in the window. It redraws only if they look different, since that closes an open
-// menu.
-func (m *menus) show(in fyne.Window) {
-	sections := m.sections()
+// RefreshMenu redraws the menu only if it looks different, since that closes an open menu.
+func (h *Host) RefreshMenu() {
+	if b, ok := h.Page().(Bare); ok && b.Bare() {
+		h.look = ""
+		h.window.SetMainMenu(nil)
+		return
+	}
+	sections := h.sections()
 	var look strings.Builder
 	for _, section := range sections {
 		look.WriteString(section.Title.Key)
 		writeLook(&look, section.Commands)
 	}
-	if look.String() == m.look {
+	if look.String() == h.look {
 		return
 	}
-	m.look = look.String()
+	h.look = look.String()
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
-		items := m.items(section.Commands, func() []*Command { return m.sections()[i].Commands })
-		main.Items = append(main.Items, fyne.NewMenu(m.say(section.Title), items...))
+		items := h.items(section.Commands, func() []*Command { return h.sections()[i].Commands })
+		main.Items = append(main.Items, fyne.NewMenu(h.translator.Say(section.Title), items...))
 	}
-	in.SetMainMenu(main)
+	h.window.SetMainMenu(main)
 }
 
-// hide takes the menus out of the window.
-func (m *menus) hide(in fyne.Window) {
-	m.look = ""
-	in.SetMainMenu(nil)
+// PopUp opens a menu at a position of an object.
+func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
+	if len(commands) > 0 {
+		widgets.OpenMenu(h.items(commands, func() []*Command { return commands }), over, at)
+	}
 }
 
 // ofKey returns the command of a function key, or nil: Fyne gives menus only keys with Ctrl, Alt or ⌘.
-func (m *menus) ofKey(name fyne.KeyName) *Command {
-	for _, section := range m.sections() {
-		for _, c := range section.all() {
+func (h *Host) ofKey(name fyne.KeyName) *Command {
+	for _, section := range h.sections() {
+		for _, c := range section.All() {
 			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == name {
 				return c
 			}
@@ -75,7 +79,7 @@ func writeLook(b *strings.Builder, commands []*Command) {
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
 // in the list: it may differ from the one shown in what it does.
-func (m *menus) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
+func (h *Host) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
 	for i, c := range commands {
 		if c == nil {
 			items = append(items, fyne.NewMenuItemSeparator())
@@ -87,7 +91,7 @@ func (m *menus) items(commands []*Command, now func() []*Command) (items []*fyne
 			}
 			return c
 		}
-		item := fyne.NewMenuItem(m.say(c.Title), func() { m.run(current()) })
+		item := fyne.NewMenuItem(h.translator.Say(c.Title), func() { h.Run(current()) })
 		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
 		switch {
 		case system.DrawsMenus || c.Shortcut == nil:
@@ -96,7 +100,7 @@ func (m *menus) items(commands []*Command, now func() []*Command) (items []*fyne
 			item.Shortcut = Quiet{c.Shortcut}
 		}
 		if c.Do == nil || len(c.Choices) > 1 {
-			item.ChildMenu = fyne.NewMenu("", m.items(c.Choices, func() []*Command { return current().Choices })...)
+			item.ChildMenu = fyne.NewMenu("", h.items(c.Choices, func() []*Command { return current().Choices })...)
 			item.Disabled = item.Disabled || len(c.Choices) == 0
 			item.Action = nil // Fyne calls it when Enter is pressed on an entry with a submenu
 		}

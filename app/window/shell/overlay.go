@@ -12,82 +12,71 @@ import (
 	"quadrille/widgets"
 )
 
-// Closable is a dialog of Fyne's, or another object over the window, for OpenDialog.
-type Closable interface {
-	Show()
-	Hide()
-	Resize(fyne.Size)
-	SetOnClosed(func())
-}
-
 // Dialog is a dialog whose content can be scrolled with the keyboard.
 type Dialog struct {
 	*dialog.CustomDialog
-	// Closed, which may be nil, is called after a dialog of Ask closes.
-	Closed  func()
+	Closed  func() // called after the dialog closes; may be nil
 	content fyne.CanvasObject
 }
 
-// overlays are the dialogs and the popover over the content of a window.
-type overlays struct {
-	canvas  fyne.Canvas
-	dialogs []Closable    // the open ones, the topmost last
-	popover *widget.PopUp // the last one opened, or nil
-}
+// Covered reports whether a dialog, popover or menu covers the page.
+func (h *Host) Covered() bool { return h.window.Canvas().Overlays().Top() != nil }
 
-func (v *overlays) covered() bool { return v.canvas.Overlays().Top() != nil }
-
-// open shows a dialog no larger than size. Then closed is called, which may be nil.
-func (v *overlays) open(d Closable, size fyne.Size, closed func()) {
+// OpenDialog shows a dialog no larger than size. Escape closes it.
+func (h *Host) OpenDialog(d *Dialog, size fyne.Size) {
 	const margin = 80
-	v.dialogs = append(v.dialogs, d)
+	h.ClearNotice()
+	h.dialogs = append(h.dialogs, d)
 	d.SetOnClosed(func() {
-		v.dialogs = slices.DeleteFunc(v.dialogs, func(other Closable) bool { return other == d })
-		call(closed)
+		h.dialogs = slices.DeleteFunc(h.dialogs, func(other *Dialog) bool { return other == d })
+		call(d.Closed)
 	})
-	most := v.canvas.Size()
+	most := h.window.Canvas().Size()
 	d.Show()
 	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
 }
 
-// key handles a key on the popover or the topmost dialog. Escape closes it.
-func (v *overlays) key(e *fyne.KeyEvent) bool {
-	if e.Name == fyne.KeyEscape && v.closePopover() {
+// dialogKey handles a key on the popover or the topmost dialog. Escape closes it.
+func (h *Host) dialogKey(e *fyne.KeyEvent) bool {
+	if e.Name == fyne.KeyEscape && h.closePopover() {
 		return true
 	}
-	if len(v.dialogs) == 0 {
+	if len(h.dialogs) == 0 {
 		return false
 	}
-	top := v.dialogs[len(v.dialogs)-1]
+	top := h.dialogs[len(h.dialogs)-1]
 	if e.Name == fyne.KeyEscape {
 		top.Hide()
 		return true
 	}
-	if taker, ok := top.(KeyTaker); ok && taker.TypedKey(e) {
-		return true
-	}
-	d, ok := top.(*Dialog)
-	_, onButton := v.canvas.Focused().(*widgets.Button)
-	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
+	_, onButton := h.window.Canvas().Focused().(*widgets.Button)
+	return onButton && widgets.ScrollByKey(top.content, e.Name)
 }
 
-// popOver opens content at a position, or further left or up if there is no room. hide closes it.
-func (v *overlays) popOver(content fyne.CanvasObject, at fyne.Position) (hide func()) {
+// PopOver opens content below a widget, or further left or up if there is no room. Escape or a click
+// outside closes it.
+func (h *Host) PopOver(content, below fyne.CanvasObject) (hide func()) {
 	const margin, inside = 8, 12
-	pop := widget.NewPopUp(container.New(layout.NewCustomPaddedLayout(inside, inside, inside, inside), content), v.canvas)
-	size := pop.MinSize()
-	at.X = max(min(at.X, v.canvas.Size().Width-size.Width-margin), margin)
-	at.Y = max(min(at.Y, v.canvas.Size().Height-size.Height-margin), margin)
+	canvas := h.window.Canvas()
+	pop := widget.NewPopUp(container.New(layout.NewCustomPaddedLayout(inside, inside, inside, inside), content), canvas)
+	size, at := pop.MinSize(), place(below).AddXY(0, below.Size().Height)
+	at.X = max(min(at.X, canvas.Size().Width-size.Width-margin), margin)
+	at.Y = max(min(at.Y, canvas.Size().Height-size.Height-margin), margin)
 	pop.ShowAtPosition(at)
-	v.popover = pop
+	h.popover = pop
 	return pop.Hide
 }
 
 // closePopover closes the open popover unless a dialog covers it, and reports whether it did.
-func (v *overlays) closePopover() bool {
-	if v.popover == nil || !v.popover.Visible() || len(v.dialogs) > 0 {
+func (h *Host) closePopover() bool {
+	if h.popover == nil || !h.popover.Visible() || len(h.dialogs) > 0 {
 		return false
 	}
-	v.popover.Hide()
+	h.popover.Hide()
 	return true
+}
+
+// place returns the place of an object in the window.
+func place(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 }

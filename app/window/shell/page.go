@@ -43,16 +43,14 @@ type Bare interface{ Bare() bool }
 
 // Home is the content of the window while no page is open. Every function may be nil.
 type Home struct {
-	Build func() fyne.CanvasObject
-	Key   func(*fyne.KeyEvent) bool
-	Rune  func(rune) bool
-	Tell  func(model.Phrase) // shows a notice; Key "" hides it
-	// Pressed is called before the pointer or typing into a field takes effect.
-	Pressed func()
-	Left    func() // called when a page replaces it
-	Back    func() // called when it is visible again
-	// Changed is called when something has changed that the session saves.
-	Changed func()
+	Build   func() fyne.CanvasObject
+	Key     func(*fyne.KeyEvent) bool
+	Rune    func(rune) bool
+	Tell    func(model.Phrase) // shows a notice; Key "" hides it
+	Pressed func()             // called before the pointer or typing into a field takes effect
+	Left    func()             // called when a page replaces it
+	Back    func()             // called when it is visible again
+	Changed func()             // called when something has changed that the session saves
 }
 
 func call(f func()) {

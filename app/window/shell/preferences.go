@@ -3,14 +3,24 @@ package shell
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"quadrille/app/translate"
 	"quadrille/solver"
 )
 
-// Preferences returns the user's saved settings. Invalid values count as not set.
-func (s *Shell) Preferences() fyne.Preferences { return s.app.Preferences() }
+// Preferences are the user's saved settings. Invalid values count as not set.
+type Preferences interface {
+	String(key string) string
+	SetString(key, value string)
+	StringList(key string) []string
+	SetStringList(key string, value []string)
+	Int(key string) int
+	IntWithFallback(key string, fallback int) int
+	SetInt(key string, value int)
+	Bool(key string) bool
+	SetBool(key string, value bool)
+}
+
+func (s *Shell) Preferences() Preferences { return s.preferences }
 
 // PrefMemory is the key of the searches' memory limit in megabytes.
 const PrefMemory = "searchMemory"
@@ -18,7 +28,6 @@ const PrefMemory = "searchMemory"
 // memoryLimits are the limits to choose from, in megabytes.
 var memoryLimits = []int{16, 64, 128, 256, 512, 1024, 2048}
 
-// memoryLimit returns the current limit in megabytes.
 func (s *Shell) memoryLimit() int {
 	if n := s.Preferences().Int(PrefMemory); n > 0 {
 		return n
@@ -26,10 +35,8 @@ func (s *Shell) memoryLimit() int {
 	return solver.DefaultMaxBytes >> 20
 }
 
-// MaxBytes returns the memory limit of searches in bytes.
 func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
-// MemoryChoice returns the choice of that limit.
 func (s *Shell) MemoryChoice() Choice {
 	c := Choice{
 		Get: func() int { return slices.Index(memoryLimits, s.memoryLimit()) },

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
@@ -18,71 +19,43 @@ import (
 // None replaces a missing number.
 const None = translate.NoNumber
 
-// Window is what a page may do with the window.
-type Window interface {
-	// Open closes all pages and shows another one; OpenOver shows it over the current one.
-	Open(Page)
-	OpenOver(Page)
-	// Leave closes the visible page and shows the one below it, or the home.
-	Leave()
-	// Page returns the visible page, or nil.
-	Page() Page
-	// Show rebuilds the visible page or the home.
-	Show()
-	// Frame puts a page's content below a header.
-	Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject
-	// Changed reports a change that the session saves.
-	Changed()
-	// RefreshMenu updates the menu.
-	RefreshMenu()
-	// Notify reports the last action until the next one.
-	Notify(model.Phrase)
-	// OpenDialog, PopOver and PopUp open a dialog, a popover and a menu.
-	OpenDialog(d Closable, size fyne.Size, closed func())
-	PopOver(content, below fyne.CanvasObject) (hide func())
-	PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position)
-	// Translator speaks the current language.
-	Translator() *translate.Translator
-}
-
-// Shell is what a page is made with: its window, and the dialogs, files and texts that are made with
-// that. Call its methods on the window's goroutine.
+// Shell is what a page is made with: its host, and the dialogs, files and texts that are made with that.
+// Call its methods on the window's goroutine.
 type Shell struct {
-	Window
-	// Work is the group of all jobs on other goroutines.
-	Work *work.Group
-	// Keys handles the keys of every widget outside text fields, in dialogs too.
-	Keys *widgets.Keys
-	// NoAnimation turns animation off, even if the desktop allows it.
-	NoAnimation bool
+	*Host
+	Work        *work.Group // the group of all jobs on other goroutines
+	NoAnimation bool        // turns animation off, even if the desktop allows it
 
-	app      fyne.App
-	window   fyne.Window
-	choosing *work.Job // runs the desktop's file chooser
-	awaited  func()    // ends the last Await; nil before the first
+	app         fyne.App
+	preferences Preferences
+	choosing    *work.Job // runs the desktop's file chooser
+	awaited     func()    // ends the last Await; nil before the first
 }
 
-// Say returns the sentence of a phrase in the current language.
-func (s *Shell) Say(p model.Phrase) string { return s.Translator().Say(p) }
+// New returns the shell for the pages of a window, which handles the window's keys.
+func New(a fyne.App, w fyne.Window, saved Preferences, jobs *work.Group, t *translate.Translator) *Shell {
+	h := &Host{
+		window: w, translator: t, layers: make([]level, 1), sections: func() []Section { return nil },
+		hinting: jobs.NewJob(), hintLayer: container.NewWithoutLayout(),
+	}
+	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hint}
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
+	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
+	return &Shell{Host: h, Work: jobs, app: a, preferences: saved, choosing: jobs.NewJob()}
+}
 
-// Text returns the text of a key.
-func (s *Shell) Text(key string) string { return s.Translator().Text(key) }
+func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
+func (s *Shell) Text(key string) string    { return s.translator.Text(key) }
 
 // Sentence returns a phrase as a whole sentence.
-func (s *Shell) Sentence(p model.Phrase) string { return s.Translator().Sentence(p) }
+func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
 
-// Shows reports whether p is the visible page.
 func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
 
-// ClearNotice hides the notice, as each action does.
-func (s *Shell) ClearNotice() { s.Notify(model.Phrase{}) }
-
-// PopUpBelow opens a menu under a widget.
 func (s *Shell) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
 	s.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
 }
 
-// SetFullScreen makes the window fill the screen, or no longer.
 func (s *Shell) SetFullScreen(full bool) {
 	s.window.SetFullScreen(full)
 	s.RefreshMenu()
@@ -100,16 +73,18 @@ func (s *Shell) Reason(err error) string {
 	return s.Sentence(reason)
 }
 
-// Focus gives a widget the keyboard focus.
 func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
 
-// Focused reports whether a widget has the keyboard focus.
 func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
 
-// Covered reports whether a dialog, popover or menu covers the page.
-func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
+// Covered reports whether a dialog, popover or menu covers the page. An open menu of the menu bar is no overlay, but has
+// the focus, above the content.
+func (s *Shell) Covered() bool {
+	canvas, place := s.window.Canvas(), s.app.Driver().AbsolutePositionForObject
+	focused, ok := canvas.Focused().(fyne.CanvasObject)
+	return canvas.Overlays().Top() != nil || ok && place(focused).Y < place(canvas.Content()).Y
+}
 
-// Animated reports whether moves are animated.
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
 
 // OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.

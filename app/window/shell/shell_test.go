@@ -119,7 +119,8 @@ func TestEscapeClosesTheTopmostDialog(t *testing.T) {
 	closed := 0
 	field := widgets.NewField("", "", s.Keys)
 	under := s.NewDialog("one", field, widgets.NewButton("OK", nil, s.Keys, func() {}))
-	s.OpenDialog(under, shell.PageSize, func() { closed++ })
+	under.Closed = func() { closed++ }
+	s.OpenDialog(under, shell.PageSize)
 	s.ShowText("another", "on top")
 	s.Key(fyne.KeyEscape)
 	if !s.Covered() || closed != 0 {

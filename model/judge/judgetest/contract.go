@@ -23,7 +23,6 @@ var spellings = []struct {
 }{
 	{"as it is", func(s string) string { return s }},
 	{"CR LF", func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }},
-	{"CR", func(s string) string { return strings.ReplaceAll(s, "\n", "\r") }},
 	{"byte order mark", func(s string) string { return "\uFEFF" + s }},
 	{"no final line end", func(s string) string { return strings.TrimRight(s, "\n") }},
 	{"trailing blanks", func(s string) string { return strings.ReplaceAll(s, "\n", " \t\n") + " \n\n" }},

@@ -35,8 +35,8 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 			t.Errorf("format %q: the name stands twice or is not of small letters, digits and underscores", f.Name)
 		}
 		names[f.Name] = true
-		if f.Puzzle != p.ID() {
-			t.Errorf("format %s is of %q, not of %q", f.Name, f.Puzzle, p.ID())
+		if f.Puzzle != p {
+			t.Errorf("format %s is of %v, not of %v", f.Name, f.Puzzle, p)
 		}
 		t.Run(f.Name, func(t *testing.T) {
 			for _, p := range []model.Phrase{f.Title(), f.About()} {

@@ -347,7 +347,7 @@ func FuzzMutations(f *testing.F, puzzles []model.Puzzle, formats []*judge.Format
 	var all [][]layout
 	var positions [][]model.Position
 	for i, format := range formats {
-		positions = append(positions, Positions(puzzleOf(puzzles, format), format))
+		positions = append(positions, Positions(format.Puzzle, format))
 		all = append(all, layouts(format, positions[i]))
 		f.Add(uint(i), uint(i), uint64(i))
 	}

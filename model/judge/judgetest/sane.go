@@ -121,7 +121,6 @@ func saneReplies(f *judge.Format, text []byte) error {
 func inside(text []byte, line, column int) bool {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	lines := bytes.Split(text, []byte("\n"))
 	return line >= 1 && line <= len(lines) && column >= 1 && column <= 1+utf8.RuneCount(lines[line-1])
 }
@@ -130,7 +129,7 @@ func inside(text []byte, line, column int) bool {
 func Fuzz(f *testing.F, puzzles []model.Puzzle, formats []*judge.Format) {
 	f.Helper()
 	for i, format := range formats {
-		positions := Positions(puzzleOf(puzzles, format), format)
+		positions := Positions(format.Puzzle, format)
 		f.Add(i, []byte(Write(f, format, positions[:min(3, len(positions))]...)))
 		f.Add(i, format.AppendAnswer(nil, judge.Answered(1, positions[0], positions[0].Moves()[:1])))
 	}
@@ -144,11 +143,6 @@ func Fuzz(f *testing.F, puzzles []model.Puzzle, formats []*judge.Format) {
 	})
 }
 
-// puzzleOf is the puzzle of a format.
-func puzzleOf(puzzles []model.Puzzle, f *judge.Format) model.Puzzle {
-	return puzzles[slices.IndexFunc(puzzles, func(p model.Puzzle) bool { return p.ID() == f.Puzzle })]
-}
-
 // BenchmarkRead measures the cases of each format read per second.
 func BenchmarkRead(b *testing.B, puzzles []model.Puzzle, formats []*judge.Format) {
 	b.Helper()
@@ -157,7 +151,7 @@ func BenchmarkRead(b *testing.B, puzzles []model.Puzzle, formats []*judge.Format
 			continue // one case per file
 		}
 		b.Run(f.Name, func(b *testing.B) {
-			r := f.NewReader(endless(b, f, Positions(puzzleOf(puzzles, f), f), b.N))
+			r := f.NewReader(endless(b, f, Positions(f.Puzzle, f), b.N))
 			b.ReportAllocs()
 			b.ResetTimer()
 			for range b.N {

@@ -10,11 +10,11 @@ import (
 func Format() *judge.Format {
 	return &judge.Format{
 		Name:   "toyrow",
-		Puzzle: "toy",
+		Puzzle: Puzzle{},
 		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
 		Read:   readCase,
-		Begins: func(s *judge.Scanner) bool { return s.Row() == Letters },
-		Native: func(s *judge.Scanner) bool { return s.Row() == Letters },
+		Begins: func(in *judge.Input) bool { return len(in.Row()) == Letters },
+		Native: func(in *judge.Input) bool { return len(in.Row()) == Letters },
 		AppendCase: func(b []byte, p model.Position) []byte {
 			for i, letter := range p.(Position).Start {
 				if i > 0 {
@@ -24,24 +24,21 @@ func Format() *judge.Format {
 			}
 			return append(b, '\n')
 		},
-		AppendSolved: judge.AppendMoves,
-		ReadSolved:   judge.ReadMoves(Puzzle{}),
-		Data:         judge.Data{Unsolvable: true},
-		Judging:      judge.Judging{Wants: judge.AnyShortest},
+		Data:    judge.Data{Unsolvable: true},
+		Judging: judge.Judging{Wants: judge.AnyShortest},
 	}
 }
 
 // readCase reads a row and reports where a letter appears for the second time.
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	p := New(Row{})
-	var places [Letters]judge.Place
-	row := judge.Rows{Lengths: []int{Letters}, Entry: func(i int, t *judge.Token) *model.TextError {
+	err := in.Rows([]int{Letters}, func(i int, t *judge.Token) *model.TextError {
 		letter, err := t.Symbol("abcde", model.Say("toy.text"))
-		p.Start[i], places[i] = byte(letter), t.Place
+		p.Start[i] = byte(letter)
 		return err
-	}}
-	if err := row.Read(in); err != nil {
+	})
+	if err != nil {
 		return nil, err
 	}
-	return judge.Checked(p, places[:])
+	return in.Checked(p, 0)
 }

@@ -82,11 +82,11 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 }
 
 // Layouts are the letters of a row.
-func (Puzzle) Layouts() []model.Layout { return []model.Layout{{Cols: Letters, Rows: 1}} }
-
-// ReadEntries reads letters.
-func (Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phrase, err error) {
-	return strings.Join(entries, ""), how, nil
+func (Puzzle) Layouts() []model.Layout {
+	read := func(entries []string) (body string, how model.Phrase, err error) {
+		return strings.Join(entries, ""), how, nil
+	}
+	return []model.Layout{{Cols: Letters, Rows: 1, Read: read}}
 }
 
 // GoalText writes the letters of the goal.

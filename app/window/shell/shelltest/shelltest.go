@@ -57,7 +57,6 @@ func (q *Queue) Settle() {
 type Harness struct {
 	*Queue
 	*shell.Shell
-	*shell.Host
 	App    fyne.App
 	Window fyne.Window
 }
@@ -70,7 +69,7 @@ func New(t testing.TB) *Harness {
 	s := &Harness{Queue: NewQueue(t), App: a, Window: a.NewWindow("test")}
 	jobs := work.NewGroup(s.Deliver)
 	t.Cleanup(jobs.Close)
-	s.Host, s.Shell = shell.New(a, s.Window, jobs, translate.New(translate.English))
+	s.Shell = shell.New(a, s.Window, a.Preferences(), jobs, translate.New(translate.English))
 	s.Window.Resize(fyne.NewSize(1280, 900))
 	return s
 }

@@ -1,0 +1,105 @@
+package game
+
+import (
+	"math"
+	"slices"
+
+	"quadrille/app/session"
+	"quadrille/model"
+)
+
+// review is what a review has come to. The nil review never began.
+type review struct {
+	played   *session.Timeline // the finished game
+	mistakes []mistake
+	runs     bool
+
+	at     int               // index of the current mistake
+	board  *session.Timeline // the game before the mistake, and the move that answers
+	answer answer
+	tried  model.Move // the last answer
+}
+
+type mistake struct {
+	number       int // of the move, from 1
+	found, shown bool
+}
+
+func (m mistake) open() bool { return !m.found && !m.shown }
+
+type answer uint8
+
+const (
+	asked answer = iota
+	tried        // the user has moved, and the rating isn't known
+	wrong        // the move goes back or has gone back
+	right
+	shown // the best move was shown on request
+)
+
+func (r *review) running() bool { return r != nil && r.runs }
+
+func (r *review) ended() *review {
+	if !r.running() {
+		return r
+	}
+	next := *r
+	next.runs = false
+	return &next
+}
+
+func (r *review) before() int { return r.mistakes[r.at].number - 1 }
+
+// position is the position before the current mistake, mistaken the move that followed.
+func (r *review) position() model.Position { return r.played.Line[r.before()] }
+
+func (r *review) mistaken() model.Move { return r.played.Moves[r.before()] }
+
+// settled reports whether the board takes no more moves until the next mistake.
+func (r *review) settled() bool { return r.answer == right || r.answer == shown }
+
+func (r *review) last() bool { return r.at == len(r.mistakes)-1 }
+
+func (r *review) nearest(at float64) (nearest int) {
+	away := func(i int) float64 { return math.Abs(float64(r.mistakes[i].number) - at) }
+	for i := range r.mistakes {
+		if away(i) < away(nearest) {
+			nearest = i
+		}
+	}
+	return nearest
+}
+
+// answered returns the review with an answer to the current mistake, which it marks.
+func (r *review) answered(a answer, m model.Move) *review {
+	next := *r
+	next.answer, next.tried, next.mistakes = a, m, slices.Clone(r.mistakes)
+	switch current := &next.mistakes[r.at]; a {
+	case right:
+		current.found = !current.shown
+	case shown:
+		current.shown = !current.found
+	}
+	return &next
+}
+
+// caption says which move of the game the board shows.
+func (r *review) caption() model.Phrase {
+	key := "board.beforeMove"
+	switch {
+	case r.answer == shown:
+		key = "board.bestMove"
+	case r.board.Len() > r.before():
+		key = "board.yourTry"
+	}
+	return model.Say(key, "Number", r.before()+1, "Count", r.played.Len())
+}
+
+func found(all []mistake) (n int) {
+	for _, m := range all {
+		if m.found {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,189 @@
+package text
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// Source is a file, or a text in memory.
+type Source struct {
+	Name string
+	Path string // of a file; "" for a text
+	Text string // of a source without a path
+}
+
+// At returns the file at a path as a source.
+func At(path string) Source { return Source{Name: filepath.Base(path), Path: path} }
+
+// Of returns a text in memory as a source.
+func Of(name, content string) Source { return Source{Name: name, Text: content} }
+
+// Open opens the source from its beginning, any number of times.
+func (s Source) Open() (io.ReadCloser, error) {
+	if s.Path != "" {
+		return os.Open(s.Path)
+	}
+	return io.NopCloser(strings.NewReader(s.Text)), nil
+}
+
+// OpenIn is Open for reads that end when ctx is done; see Stoppable.
+func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCloser, error) {
+	in, err := s.Open()
+	if err != nil {
+		return nil, err
+	}
+	return Stoppable(ctx, in, progress), nil
+}
+
+// Stoppable returns a reader whose reads end when ctx is done, even if nothing comes. progress, which may be nil, gets the
+// number of bytes read so far and the size of a file, 0 if unknown.
+func Stoppable(ctx context.Context, in io.ReadCloser, progress solver.Progress) io.ReadCloser {
+	r := &reading{ReadCloser: in, ctx: ctx, progress: progress}
+	if f, isFile := in.(*os.File); isFile {
+		if info, err := f.Stat(); err == nil {
+			r.size = info.Size()
+		}
+	}
+	return r
+}
+
+type reading struct {
+	io.ReadCloser
+	ctx        context.Context
+	progress   solver.Progress
+	done, size int64
+}
+
+func (r *reading) Read(p []byte) (int, error) {
+	const most = 64 << 10
+	text := make([]byte, min(len(p), most)) // not p, which the reader may use again
+	var came int
+	var failed error
+	ended := make(chan struct{})
+	go func() {
+		came, failed = r.ReadCloser.Read(text)
+		close(ended)
+	}()
+	select {
+	case <-r.ctx.Done():
+		return 0, r.ctx.Err()
+	case <-ended:
+		r.done += int64(came)
+		if r.progress != nil {
+			r.progress(r.done, r.size)
+		}
+		return copy(p, text[:came]), failed
+	}
+}
+
+// mostText is the maximum length of a text in a session, in bytes.
+const mostText = 256 << 10
+
+// IsShort reports whether the source is short enough for a session.
+func (s Source) IsShort() bool { return len(s.Text) <= mostText }
+
+// Stem returns the name without its extension.
+func (s Source) Stem() string { return strings.TrimSuffix(s.Name, filepath.Ext(s.Name)) }
+
+// answerEndings are the extensions of answers files, the usual one first.
+var answerEndings = []string{".out", ".ans"}
+
+// IsAnswers reports whether the name has the extension of an answers file.
+func (s Source) IsAnswers() bool {
+	return slices.ContainsFunc(answerEndings, func(e string) bool { return strings.EqualFold(filepath.Ext(s.Name), e) })
+}
+
+// maxPage is the maximum size of a page in bytes.
+const maxPage = 100 << 10
+
+// IsPage reports whether the name has the extension of a Markdown page.
+func (s Source) IsPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
+
+func (s Source) answersBeside() *Source {
+	if s.Path == "" || s.IsAnswers() {
+		return nil
+	}
+	for _, ending := range answerEndings {
+		answers := At(filepath.Join(filepath.Dir(s.Path), s.Stem()+ending))
+		if _, err := os.Stat(answers.Path); err == nil {
+			return &answers
+		}
+	}
+	return nil
+}
+
+// Read detects the content of a source; the error says why it can't be opened. Positions are read up to
+// MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
+// is done.
+func (d Detector) Read(ctx context.Context, s Source) (is Content, err error) {
+	is.Source = s
+	in, err := s.OpenIn(ctx, nil)
+	if err != nil {
+		return is, err
+	}
+	defer in.Close()
+	if info, err := os.Stat(s.Path); err == nil && !info.Mode().IsRegular() { // it can be read only once
+		content, err := judge.ReadText(in)
+		if err != nil {
+			return is, err
+		}
+		return d.Read(ctx, Of(s.Name, string(content)))
+	}
+	head, err := io.ReadAll(io.LimitReader(in, Sampled))
+	if err != nil {
+		return is, err
+	}
+	rest := io.MultiReader(bytes.NewReader(head), in)
+	if s.IsPage() {
+		is.Page, err = readAll(rest, maxPage, model.Say("page.large", "Most", maxPage>>10))
+		if err == nil && !utf8.Valid(is.Page) {
+			err = &model.TextError{Reason: model.Say("page.encoding")}
+		}
+		return is, err
+	}
+	if formats, _ := judge.Detect(d.Formats, head); len(head) == Sampled && len(formats) > 0 && !IsDocument(s.Name) {
+		is.Formats = formats
+	} else {
+		content, err := readAll(rest, MaxDocument, model.Say("text.large", "Most", MaxDocument>>20))
+		if err == nil {
+			is, err = d.Detect(s.Name, string(content))
+			is.Source = s
+		}
+		if err != nil {
+			return is, err
+		}
+	}
+	if len(is.Formats) > 0 {
+		is.Also = also(is.Formats, head)
+		is.Answers = is.Source.answersBeside()
+	}
+	return is, nil
+}
+
+// readAll reads a text, and refuses one of more bytes than most with the reason.
+func readAll(in io.Reader, most int64, reason model.Phrase) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(in, most+1))
+	if err == nil && int64(len(content)) > most {
+		err = &model.TextError{Reason: reason}
+	}
+	return content, err
+}
+
+// also returns the formats that are as likely as the first.
+func also(formats []*judge.Format, head []byte) []*judge.Format {
+	return slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
+		// Detect puts f first when it is given first.
+		likely, _ := judge.Detect([]*judge.Format{f, formats[0]}, head)
+		return likely[0] != f
+	})
+}

@@ -1,0 +1,151 @@
+// Package help explains the window and its pages, the rules and mathematics of each puzzle, the
+// algorithms, and the terms. The texts are Markdown files in resources; the puzzle's artist draws
+// an image whose target is a position ID. It also shows lectures, exercises and users' own pages.
+package help
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/files/link"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Page shows a text: a page of the help with the contents beside it, or a sheet.
+type Page struct {
+	guide *Guide
+	sheet *sheet   // nil in the help
+	from  model.ID // the puzzle from which the help was opened
+	at    string   // the current address: topic and anchor
+	trail []string // earlier addresses, the latest last
+
+	prose *widgets.Prose
+	whole *fyne.Container
+}
+
+// resolve returns the address of a topic in the form of Guide.Open.
+func (p *Page) resolve(topic string) string {
+	to := address(topic, own)
+	if anchor, ok := strings.CutPrefix(to, own+"#"); ok {
+		to = string(p.from) + "#" + anchor
+	}
+	return to
+}
+
+func (p *Page) Close() {
+	if p.sheet != nil {
+		p.sheet.close(p.prose.Offset)
+	}
+}
+
+// TypedKey goes back to the previous address on Backspace, and through the parts of a sheet.
+func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
+	if p.sheet != nil {
+		return p.turn(e.Name)
+	}
+	if e.Name != fyne.KeyBackspace {
+		return false
+	}
+	p.back()
+	return true
+}
+
+func (p *Page) Topic() string {
+	if p.sheet != nil {
+		return "compare#pages"
+	}
+	return p.at
+}
+
+// LinkPage is the page of links to topics.
+const LinkPage = "help"
+
+// Link returns the link to the current address; "" for a sheet, which doesn't come back at the next start.
+func (p *Page) Link() string {
+	if p.sheet != nil {
+		return ""
+	}
+	return link.Link{Page: LinkPage, Subject: p.at}.String()
+}
+
+// follow shows a topic in the form of Guide.Open, or follows a link that leads out of the help.
+func (p *Page) follow(topic string) {
+	to := p.resolve(topic)
+	switch {
+	case p.sheet != nil && p.within(topic):
+	case leadsOut(topic):
+		p.guide.deps.Follow(topic)
+	case p.sheet != nil:
+		p.guide.Open(topic)
+	case to != p.at:
+		p.trail = append(p.trail, p.at)
+		p.show(to)
+	}
+}
+
+func (p *Page) back() {
+	if n := len(p.trail); n > 0 {
+		last := p.trail[n-1]
+		p.trail = p.trail[:n-1]
+		p.show(last)
+	}
+}
+
+func (p *Page) show(to string) {
+	p.at = to
+	p.whole.Objects[0] = p.build()
+	p.whole.Refresh()
+	p.guide.shell.Focus(p.prose.Focusable())
+}
+
+func (p *Page) Build() fyne.CanvasObject {
+	p.whole = container.NewStack(p.build())
+	return p.whole
+}
+
+// build builds the page at the current address.
+func (p *Page) build() fyne.CanvasObject {
+	s := p.guide.shell
+	if p.sheet != nil {
+		return p.buildSheet()
+	}
+	topic, anchor, _ := strings.Cut(p.at, "#")
+	blocks, err := p.guide.library().read(topic)
+	if err != nil {
+		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
+	}
+	p.prose = widgets.NewProse(blocks, s.Keys, p.follow)
+	p.prose.ScrollTo(anchor)
+	before := widgets.NewButton(s.Text("help.before"), theme.NavigateBackIcon(), s.Keys, p.back)
+	before.SetEnabled(len(p.trail) > 0)
+	const contentsWidth, between = 220, 12
+	contents := widgets.NewProse(p.contents(topic, blocks), s.Keys, p.follow)
+	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
+	return s.Frame(shell.NewTitle(s.Text("help.title")), shell.NewLine(s.Text("help.line")),
+		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
+}
+
+// contents lists all pages, and the sections of the open page.
+func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widgets.ProseBlock) {
+	l := p.guide.library()
+	for _, topic := range l.topics() {
+		if topic != open {
+			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Link: topic + "#"}}})
+			continue
+		}
+		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Bold: true}}})
+		for _, b := range text {
+			if b.Kind == widgets.Heading {
+				to := widgets.Run{Text: plain(b.Runs), Link: topic + "#" + b.Anchor}
+				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{to}})
+			}
+		}
+	}
+	return blocks
+}

@@ -1,0 +1,149 @@
+// Package view has what bars and panes show at one moment, without the controls that show it.
+package view
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets/scene"
+)
+
+// Pane is what the pane beside a board shows, in three zones: the state, lists, and actions.
+type Pane struct {
+	Head Head
+
+	Moves    []Row // the legal ones
+	Pager    Pager // the zero value for no pager
+	Curve    Curve // without Steps there is none
+	Player   bool  // the buttons that move along the line are shown
+	Playing  bool
+	Speed    int    // index into pane.AnalysisTexts.Speeds
+	List     string // the title of Mistakes
+	Mistakes []Mistake
+	Rows     []Row // the positions of the line, the start first; empty if there is no line
+	Row      int   // index of the current row
+	Keys     bool  // what keys do is shown if there are few rows
+
+	Busy         bool    // the progress of a search replaces the player
+	Progress     float64 // from 0 to 1, or negative while unknown
+	ProgressText string
+
+	SolveTitle        string // title of the button that solves or stops
+	CanSolve, CanHint bool
+	Quiet             bool     // no button is primary: the next thing to do is elsewhere
+	Actions           []Action // replace the buttons that solve; nil for none
+}
+
+// Head is the state of a pane.
+type Head struct {
+	Medal   Medal
+	Title   string
+	Aside   string              // at the right of the title
+	Ink     fyne.ThemeColorName // of Aside; "" for the secondary one
+	Detail  string              // below the title
+	Figures []Figure            // replace Detail
+}
+
+// Figure is a number with its name.
+type Figure struct{ Number, Name string }
+
+// Medal is the medal of a finished game.
+type Medal uint8
+
+// The medals.
+const (
+	NoMedal      Medal = iota
+	Solved             // a ring
+	WithoutHints       // a silver ring with a dot
+	Shortest           // gold: the shortest, without hints
+)
+
+// MedalOf returns the medal of a game with hints and moves above the shortest.
+func MedalOf(hints, extra int) Medal {
+	switch {
+	case hints > 0:
+		return Solved
+	case extra != 0:
+		return WithoutHints
+	}
+	return Shortest
+}
+
+// Mark is the verdict on a move, with the sign and colour of its trend; the zero value is none.
+type Mark struct {
+	Trend scene.Trend
+	Text  string // "best", "+2"; "" for no mark
+}
+
+// Row is a legal move, or a position of a line with the move that led to it.
+type Row struct {
+	Move      model.Move // of a legal move
+	Sign      string     // the arrow of what moves, or the letter of the move; "" for the start of a line
+	Words     string
+	Brief     string // replaces Words if they are too wide; "" for none
+	Left      string // the distance: "18 to go", "at least 58", "…"
+	Mark      Mark   // Helps for a best move, Costs for a mistake; none while unknown
+	Solutions string // number of shortest solutions that begin with a legal move
+}
+
+// Pager is the number of a solution among numbered ones.
+type Pager struct {
+	Number      string // of the current solution, from 1
+	Of          string // "of 82,661,473,653,368,792"
+	First, Last bool   // it is the first or last solution
+}
+
+// Curve is the slider along a line.
+type Curve struct {
+	Distances []int // the distances of the line's Steps+1 positions; nil for a plain slider
+	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
+	Steps     int   // number of moves
+	At        float64
+	Marks     []Mistake // the signs on the mistakes, in the order of Costs; nil for triangles
+}
+
+// Mistake is a mistake of a game, as a pane lists it.
+type Mistake struct {
+	Number  string // "1"
+	Done    bool   // found: a tick replaces the number
+	Shown   bool   // the best move was shown
+	Current bool
+	// Board is the position before the mistake, and Detail says more of it; nil and "" while they
+	// may not be seen.
+	Board         model.Position
+	Title, Detail string
+	Note          string // at the right: "open"
+}
+
+// Tone is the kind of a message.
+type Tone uint8
+
+// The tones.
+const (
+	Calm    Tone = iota // there is nothing to do
+	Fine                // the position is valid and its distance known
+	Faulty              // something is wrong
+	Telling             // the user asked for this information
+	Caution             // something could be better
+)
+
+// Ink returns the text colour of the tone.
+func (t Tone) Ink() fyne.ThemeColorName {
+	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
+}
+
+// Status is the content of a status bar.
+type Status struct {
+	Tone     Tone
+	Headline string
+	Detail   string   // about the position
+	More     string   // about its solutions
+	Actions  []Action // the first one is the primary
+}
+
+// Action is a button of a bar or pane.
+type Action struct {
+	Title             string
+	Primary, Disabled bool
+	Do                func()
+}
