@@ -223,7 +223,7 @@ func TestChooser(t *testing.T) {
 	}
 	before := d.Game.Position()
 	b.Show()
-	again.open(d.Board)
+	again.close = b.PopOver(again.content, d.Board)
 	again.draw()
 	b.Until("a new position", func() bool { return d.Game.Position() != before })
 	if b.Covered() || !b.Focused(d.Board) {

@@ -87,10 +87,7 @@ func (d *Desk) Export() {
 	for _, f := range d.formatsFor(t) {
 		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title())), f.Name + "-", func() string { return answer(f, t) }})
 	}
-	options := make([]string, len(forms))
-	for i, f := range forms {
-		options[i] = f.title
-	}
+	options := shell.Titles(forms, func(f form) string { return f.title })
 	var chosen form
 	preview := widget.NewLabel("")
 	preview.TextStyle.Monospace = true
@@ -112,31 +109,19 @@ func (d *Desk) Export() {
 	)
 }
 
-// The default sizes of pictures, in pixels.
-const (
-	filmSize  = 480
-	sheetSize = 1600
-)
-
 // Pictures offers pictures of the position and the line.
 func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
 
 func (d *Desk) pictures() []gallery.Exhibit {
+	const filmSize = 480 // pixels
 	t, k := d.Game.Line(), d.Game.Line().Nearest()
 	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, export.LineName(t.Start(), t.Len())
-	all := []gallery.Exhibit{
-		{
-			Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
-			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
-		},
-		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
-		{
-			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
-			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
-		},
-	}
-	if t.Len() == 0 {
-		return all[:1]
+	all := []gallery.Exhibit{{
+		Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
+		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
+	}}
+	if t.Len() > 0 {
+		all = append(all, gallery.Exhibit{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line})
 	}
 	return all
 }

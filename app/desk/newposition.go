@@ -40,10 +40,8 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := newChooser(d)
 	c.count()
 	c.update()
-	c.open(below)
+	c.close = d.shell.PopOver(c.content, below)
 }
-
-func (c *chooser) open(below fyne.CanvasObject) { c.close = c.desk.shell.PopOver(c.content, below) }
 
 func newChooser(d *Desk) *chooser {
 	const width, height, fieldWidth = 512, 240, 64 // of the chart and of a field

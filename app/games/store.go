@@ -156,8 +156,6 @@ func (s *Store) note(l line) error {
 	return nil
 }
 
-var errLine = errors.New("the moves don't lead to the goal, or a figure is impossible")
-
 func (l line) game(position func(string) (model.Position, error)) (Record, error) {
 	read, isSolved, err := parse(l.Game, position)
 	if err != nil {
@@ -168,7 +166,7 @@ func (l line) game(position func(string) (model.Position, error)) (Record, error
 	isWhole := isSolved && g.Shortest <= len(g.Moves) || g.From == Review
 	isOutside := func(i int) bool { return i < 0 || i >= len(g.Moves) }
 	if !isWhole || g.Shortest < Unknown || g.Hints < 0 || slices.ContainsFunc(g.Mistakes, isOutside) {
-		return g, errLine
+		return g, errors.New("the moves don't lead to the goal, or a figure is impossible")
 	}
 	return g, nil
 }

@@ -196,8 +196,8 @@ func TestMap(t *testing.T) {
 				}
 			}
 		}
-		if moment.At() != c.expanded || expanded != c.expanded || detour != c.detour {
-			t.Errorf("%+v: %d of %d expanded, up to a detour of %d; want %+v", c.spec, expanded, moment.At(), detour, c)
+		if moment.At != c.expanded || expanded != c.expanded || detour != c.detour {
+			t.Errorf("%+v: %d of %d expanded, up to a detour of %d; want %+v", c.spec, expanded, moment.At, detour, c)
 		}
 	}
 }

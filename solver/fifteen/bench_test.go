@@ -2,7 +2,6 @@ package fifteen
 
 import (
 	"bytes"
-	"runtime"
 	"testing"
 )
 
@@ -11,11 +10,11 @@ import (
 // BenchmarkBuild makes a database of each size, as the first of its process that has
 // everything else ready.
 func BenchmarkBuild(b *testing.B) {
-	for name, p := range map[string]pattern{"usual": usual, "large": largePlans[0].all()[0]} {
+	for name, p := range map[string]pattern{"usual": usual} {
 		b.Run(name, func(b *testing.B) {
 			shapeOf(p.home)
 			for b.Loop() {
-				d, err := build(b.Context(), p, runtime.GOMAXPROCS(0), func(int64) {})
+				d, err := build(b.Context(), p, func(int64) {})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -34,7 +33,7 @@ func BenchmarkReady(b *testing.B) {
 }
 
 func BenchmarkRead(b *testing.B) {
-	for name, p := range map[string]pattern{"usual": usual, "large": largePlans[0].all()[0]} {
+	for name, p := range map[string]pattern{"usual": usual} {
 		b.Run(name, func(b *testing.B) {
 			var stored bytes.Buffer
 			if err := madeFor(p).write(&stored); err != nil {

@@ -16,17 +16,16 @@ import (
 // Two bits a state are enough. A state is fresh if it is in the latest level of its half of the
 // rows, and old if it is in an earlier one.
 type builder struct {
-	shape   *shape
-	workers int
-	pieces  [][]piece
-	old     []uint64
-	second  []uint64 // of an old state, the second bit of its level; of another, whether it is fresh
-	count   []uint16 // by row: its states in fresh
-	left    []uint16 // by row: its states not yet seen
-	level   int
-	next    atomic.Int64 // index in the half of the first set not yet taken
-	found   atomic.Int64 // states of this level
-	stop    atomic.Bool
+	shape  *shape
+	pieces [][]piece
+	old    []uint64
+	second []uint64 // of an old state, the second bit of its level; of another, whether it is fresh
+	count  []uint16 // by row: its states in fresh
+	left   []uint16 // by row: its states not yet seen
+	level  int
+	next   atomic.Int64 // index in the half of the first set not yet taken
+	found  atomic.Int64 // states of this level
+	stop   atomic.Bool
 }
 
 // settler is called with the new states of each row. Only one goroutine at a time handles the
@@ -39,7 +38,7 @@ const chunk = 12
 func newBuilder(s *shape) *builder {
 	size := max(len(s.rows)*s.words, s.orders*s.rowWords())
 	return &builder{
-		shape: s, workers: runtime.GOMAXPROCS(0), pieces: s.pieces(),
+		shape: s, pieces: s.pieces(),
 		old: hugeWords(size), second: make([]uint64, size),
 		count: make([]uint16, len(s.rows)), left: make([]uint16, len(s.rows)),
 	}
@@ -74,7 +73,7 @@ func (b *builder) run(ctx context.Context, p pattern, settle settler, tick func(
 		b.next.Store(0)
 		b.found.Store(0)
 		var others sync.WaitGroup
-		for range b.workers - 1 {
+		for range runtime.GOMAXPROCS(0) - 1 {
 			others.Go(func() { b.work(half, settle, func() {}) })
 		}
 		b.work(half, settle, func() {
@@ -164,8 +163,6 @@ func (b *builder) advance(row int, states, from []uint64) (count int) {
 			from[i] = w &^ old[i]
 		}
 		switch {
-		case l.unfold > 0:
-			unfold(states, from, b.shape.turned(l.back), b.shape.to[int(l.unfold)*b.shape.orders:])
 		case l.back == 0:
 			unite(states, from)
 		case 5*n > 2*len(pieces): // the ratio of their times
@@ -202,16 +199,6 @@ func scatter(to, from []uint64, ranks []uint16) {
 	for i, w := range from {
 		for here := ranks[min(64*i, len(ranks)):]; w != 0; w &= w - 1 {
 			rank := here[bits.TrailingZeros64(w)]
-			to[rank/64] |= 1 << (rank % 64)
-		}
-	}
-}
-
-// unfold adds the states in from to those in to. unfolded gives the rank of each before the ranks' turn.
-func unfold(to, from []uint64, ranks, unfolded []uint16) {
-	for i, w := range from {
-		for ; w != 0; w &= w - 1 {
-			rank := ranks[unfolded[64*i+bits.TrailingZeros64(w)]]
 			to[rank/64] |= 1 << (rank % 64)
 		}
 	}

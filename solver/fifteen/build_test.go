@@ -116,7 +116,7 @@ func TestSecondBits(t *testing.T) {
 func TestBuildGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	last, total := int64(0), shapeOf(usual.home).states()
-	_, err := build(ctx, usual, 2, func(found int64) {
+	_, err := build(ctx, usual, func(found int64) {
 		if found < last || found > total {
 			t.Errorf("%d of %d, after %d", found, total, last)
 		}

@@ -31,11 +31,10 @@ type database struct {
 	bits []uint64
 }
 
-// build makes a database from nothing, with so many workers. progress gets the number of states found.
-func build(ctx context.Context, p pattern, workers int, progress func(found int64)) (*database, error) {
+// build makes a database from nothing. progress gets the number of states found.
+func build(ctx context.Context, p pattern, progress func(found int64)) (*database, error) {
 	s := shapeOf(p.home)
 	b := newBuilder(s)
-	b.workers = workers
 	if err := b.run(ctx, p, nil, progress); err != nil {
 		return nil, err
 	}
@@ -56,7 +55,7 @@ func (d *database) value(row, rank int) (value int) {
 	for here := phase(row, rank); row != origin || rank != 0; value++ {
 		here = (here + 3) % 4
 		for _, l := range d.rows[row].links {
-			if to := d.folded(l.fold, int(d.turned(l.there)[rank])); phase(int(l.row), to) == here {
+			if to := int(d.turned(l.there)[rank]); phase(int(l.row), to) == here {
 				row, rank = int(l.row), to
 				break
 			}
@@ -137,15 +136,6 @@ func read(r io.Reader, p pattern) (*database, error) {
 
 func (p pattern) file(folder string) string {
 	return filepath.Join(folder, fmt.Sprintf("fifteen-%d-%04x.pattern", p.blank, uint16(p.home)))
-}
-
-// isKept reports whether a folder, "" for none, has a file for the pattern's database.
-func (p pattern) isKept(folder string) bool {
-	if folder == "" {
-		return false
-	}
-	_, err := os.Stat(p.file(folder))
-	return err == nil
 }
 
 // fetch reads the pattern's database from a folder; "" for none.

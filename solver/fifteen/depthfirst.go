@@ -172,11 +172,7 @@ nextMove:
 			turn := uint8(l.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
 			order := l.ranks[l.turnAt[turn%128]+uint32(uint16(p>>orderAt))]
 			region := l.regions[rank]
-			stored := uint32(order)
-			if l.to != nil {
-				stored = uint32(l.to[l.at[rank]+stored])
-			}
-			bit := stored*l.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
+			bit := uint32(order)*l.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
 			// The value grows by one if the new second bit is the one that growth gives.
 			// Otherwise it falls by one.
 			second := placed(l.bits[bit/64] >> (bit % 64))

@@ -4,10 +4,7 @@ package fifteen
 
 import (
 	"context"
-	"math"
 	"math/big"
-	"runtime"
-	"runtime/debug"
 	"slices"
 	"time"
 
@@ -24,7 +21,7 @@ type Engine struct {
 	*search.Searcher[board]
 
 	databases *solver.Tables[pattern, *database]
-	targets   *solver.Tables[aim, *target]
+	targets   *solver.Tables[uint8, *target] // by the goal's cell of the blank
 	// found and censuses are the searches in progress, shared by all callers.
 	found    *solver.Tables[question, found]
 	censuses *solver.Tables[question, *census]
@@ -38,7 +35,7 @@ func New() solver.Engine {
 	e := &Engine{costs: solver.NewTables(3, newCosts)}
 	e.Searcher = search.NewSearcher(e.heuristics(), features, false, domain)
 	e.databases = solver.NewTables(3*len(plans), e.provide)
-	e.targets = solver.NewTables(2*cells, e.newTarget)
+	e.targets = solver.NewTables(cells, e.newTarget)
 	e.found = solver.NewTables(1, e.search)
 	e.censuses = solver.NewTables(1, e.count)
 	return e
@@ -46,36 +43,21 @@ func New() solver.Engine {
 
 func (e *Engine) KeepIn(folder string) { e.folder = folder }
 
-// provide reads a stored database, or makes and stores it. It makes a large one in the background of
-// a search, with one worker.
+// provide reads a stored database, or makes and stores it.
 func (e *Engine) provide(ctx context.Context, p pattern, progress solver.Progress) (*database, error) {
 	if d, err := p.fetch(e.folder); err == nil {
 		return d, nil
 	}
-	workers := runtime.GOMAXPROCS(0)
-	if p.home.len() == len(leftHalf) {
-		workers = 1
-		debug.FreeOSMemory() // it takes 180 MB
-	}
-	d, err := build(ctx, p, workers, func(found int64) { progress(found, 0) })
+	d, err := build(ctx, p, func(found int64) { progress(found, 0) })
 	if err == nil {
 		d.keep(e.folder)
 	}
 	return d, err
 }
 
-// aim is a goal's cell of the blank, and whether its target has the large plan.
-type aim struct {
-	goal  uint8
-	large bool
-}
-
-func (e *Engine) newTarget(ctx context.Context, at aim, progress solver.Progress) (*target, error) {
-	kind, toPlan := toPlan(at.goal)
+func (e *Engine) newTarget(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
+	kind, toPlan := toPlan(goal)
 	plan := &plans[kind]
-	if at.large {
-		plan = &largePlans[kind]
-	}
 	done, total := int64(0), int64(0)
 	for _, p := range plan.all() {
 		total += shapeOf(p.home).states()
@@ -94,45 +76,7 @@ func (e *Engine) newTarget(ctx context.Context, at aim, progress solver.Progress
 		done += d.states()
 		all = append(all, d)
 	}
-	return newTarget(plan, all, at.goal, toPlan), nil
-}
-
-// A search that expands more states than the first number gets the large plan's databases if they are
-// stored, and goes on with them once they are read. Otherwise they are built from the second number on.
-// By then the search has taken longer than reading or building does.
-const (
-	readLargeFrom  = 1 << 20
-	buildLargeFrom = 3 << 24
-)
-
-// begin returns a search. The caller must call end afterwards: if the context ends before, the building of
-// databases ends too. Otherwise it continues, for the next searches.
-func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress) (s *idaStar, end func() bool, err error) {
-	t, err := e.targets.Get(ctx, aim{goal: q.goal}, progress)
-	if err != nil {
-		return nil, nil, err
-	}
-	background, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	end = context.AfterFunc(ctx, cancel)
-	next := int64(buildLargeFrom)
-	if kind, _ := toPlan(q.goal); largePlans[kind].all()[0].isKept(e.folder) {
-		next = readLargeFrom
-	}
-	if large, ok := e.targets.Ready(aim{q.goal, true}); ok {
-		t, next = large, math.MaxInt64
-	}
-	s = t.newIDAStar(q.board, func(states int64) {
-		progress(states, 0)
-		if states >= next {
-			next = math.MaxInt64
-			go func() {
-				if large, err := e.targets.Get(background, aim{q.goal, true}, nil); err == nil {
-					s.better.Store(large)
-				}
-			}()
-		}
-	})
-	return s, end, nil
+	return newTarget(plan, all, goal, toPlan), nil
 }
 
 // question is a position without the names of its tiles: positions that differ only in them
@@ -184,7 +128,7 @@ func (e *Engine) Known(p model.Position) solver.Knowledge {
 		}
 		return k
 	}
-	t, _ := e.targets.Ready(aim{goal: q.goal})
+	t, _ := e.targets.Ready(q.goal)
 	k.Distance, k.AtLeast = e.memory.about(q, t)
 	for i := range k.Moves {
 		m := &k.Moves[i]
@@ -224,7 +168,7 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 		}
 	}
 	q := ask(p)
-	if _, ready := e.targets.Ready(aim{goal: q.goal}); !ready {
+	if _, ready := e.targets.Ready(q.goal); !ready {
 		if err := e.learnNear(ctx, p); err != nil {
 			return solver.Knowledge{}, err
 		}
@@ -245,14 +189,14 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	q := ask(p)
 	begin := time.Now()
 	moves, found := e.memory.solution(q)
-	if _, ready := e.targets.Ready(aim{goal: q.goal}); !found && !ready {
+	if _, ready := e.targets.Ready(q.goal); !found && !ready {
 		var err error
 		if moves, found, err = e.solveNear(ctx, p); err != nil {
 			return solver.Solution{}, err
 		}
 	}
 	if !found {
-		if _, err := e.targets.Get(ctx, aim{goal: q.goal}, progress); err != nil {
+		if _, err := e.targets.Get(ctx, q.goal, progress); err != nil {
 			return solver.Solution{}, err
 		}
 		begin = time.Now()
@@ -309,11 +253,11 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	if err != nil {
 		return nil, err
 	}
-	d, end, err := e.begin(ctx, q, progress)
+	t, err := e.targets.Get(ctx, q.goal, progress)
 	if err != nil {
 		return nil, err
 	}
-	defer end()
+	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
 	d.states.Store(f.states)
 	i, err := d.iterate(ctx, len(f.moves), true)
 	if err != nil {
@@ -331,12 +275,12 @@ type found struct {
 
 // search finds the first of the shortest solutions, and stores each bound that it proves.
 func (e *Engine) search(ctx context.Context, q question, progress solver.Progress) (found, error) {
-	d, end, err := e.begin(ctx, q, progress)
+	t, err := e.targets.Get(ctx, q.goal, progress)
 	if err != nil {
 		return found{}, err
 	}
-	defer end()
-	for _, length := e.memory.about(q, d.target); ; length += 2 {
+	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
+	for _, length := e.memory.about(q, t); ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)
 		if err != nil {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -160,37 +159,6 @@ func TestCensusIsShared(t *testing.T) {
 	}
 	if _, err := e.Nth(ctx, p, new(big.Int).Add(n.All, big.NewInt(1)), nil); !errors.Is(err, solver.ErrNone) {
 		t.Errorf("after the last: %v", err)
-	}
-}
-
-// A long search reads the large database if it is kept. Later searches have it from the start.
-func TestLargeIsRead(t *testing.T) {
-	e, folder := warm().(*Engine), t.TempDir()
-	e.KeepIn(folder)
-	p := largePlans[0].all()[0]
-	madeFor(p)
-	if err := os.WriteFile(p.file(folder), nil, 0o600); err != nil { // the tests' databases are read from memory
-		t.Fatal(err)
-	}
-	for i, body := range []string{"fe169b4c0a73d852", "xc9dfbae37254861"} {
-		if _, ready := e.targets.Ready(aim{15, true}); ready {
-			t.Errorf("%s: it is read before", body)
-		}
-		at := position(t, body)
-		if _, err := e.Solve(t.Context(), at, nil); err != nil {
-			t.Fatal(err)
-		}
-		if _, ready := e.targets.Ready(aim{15, true}); ready != (i == 1) {
-			t.Errorf("%s: read: %v", body, ready)
-		}
-	}
-	s, end, err := e.begin(t.Context(), ask(position(t, "xc9dfbae37254861")), func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer end()
-	if large, _ := e.targets.Ready(aim{15, true}); s.target != large {
-		t.Error("the next search begins without it")
 	}
 }
 

@@ -25,7 +25,6 @@ type idaStar struct {
 	mirror  *symmetry     // the root's board is its own image in it; nil for most boards
 	workers []*depthFirst // the first runs on the caller's goroutine
 	states  atomic.Int64
-	better  atomic.Pointer[target] // for the rest of the search; may be set during the search
 }
 
 const (
@@ -68,9 +67,6 @@ type iteration struct {
 // iterate looks for solutions of one length: for all if counting, otherwise for the first. No
 // shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
-	if t := s.better.Load(); t != nil {
-		s.target, s.root = t, t.root(s.root.board)
-	}
 	i := &iteration{idaStar: s, length: length, branches: []branch{{node: s.root}}}
 	if s.mirror != nil {
 		i.halve()
@@ -160,11 +156,6 @@ func (i *iteration) work(ctx context.Context, w *depthFirst, tick func()) {
 			return
 		}
 		b := &i.branches[number].node
-		if t := i.better.Load(); t != nil && t != i.target {
-			n := t.root(b.board)
-			n.state, n.move = b.state, b.move
-			w.target, b = t, &n
-		}
 		if w.run(b, i.length-i.depth) {
 			i.solutions[number] = w.solution
 			for first := i.first.Load(); number < first && !i.first.CompareAndSwap(first, number); first = i.first.Load() {

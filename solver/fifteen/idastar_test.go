@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"math"
 	"math/big"
 	"math/rand/v2"
 	"runtime"
@@ -334,66 +333,19 @@ func TestEstimate(t *testing.T) {
 func TestExpand(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 30))
 	for goal := range uint8(cells) {
-		for _, g := range []*target{targetFor(goal), targetOf(&largePlans, goal)} {
-			w := &depthFirst{target: g, prune: pruning()}
-			for range 100 {
-				f := &w.frames[0]
-				n := g.root(randomBoard(rng, goal))
-				w.expand(&n, f, deepest)
-				for _, next := range f.children[:f.count] {
-					want := g.root(next.board)
-					want.state, want.move = next.state, next.move
-					if next != want {
-						t.Fatalf("goal %d: %+v, looked up %+v", goal, next, want)
-					}
+		g := targetFor(goal)
+		w := &depthFirst{target: g, prune: pruning()}
+		for range 100 {
+			f := &w.frames[0]
+			n := g.root(randomBoard(rng, goal))
+			w.expand(&n, f, deepest)
+			for _, next := range f.children[:f.count] {
+				want := g.root(next.board)
+				want.state, want.move = next.state, next.move
+				if next != want {
+					t.Fatalf("goal %d: %+v, looked up %+v", goal, next, want)
 				}
 			}
-		}
-	}
-}
-
-// The large databases' estimates are never less, and never over the distance.
-func TestLarge(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 30))
-	for _, goal := range goals {
-		g, large, greater := targetFor(goal), targetOf(&largePlans, goal), 0
-		for range 100 {
-			b := randomBoard(rng, goal)
-			n, m := g.root(b), large.root(b)
-			if m.estimate() < n.estimate() || (m.estimate()-n.estimate())%2 != 0 {
-				t.Errorf("goal %d, %x: %d, with the others %d", goal, b, m.estimate(), n.estimate())
-			}
-			greater += m.estimate() - n.estimate()
-		}
-		if greater == 0 {
-			t.Errorf("goal %d: no estimate is greater", goal)
-		}
-		for range 10 {
-			b := randomBoard(rng, goal)
-			if first, other := solve(t, g, b), solve(t, large, b); !slices.Equal(first, other) {
-				t.Errorf("goal %d, %x: %v, with the others %v", goal, b, other, first)
-			}
-		}
-	}
-}
-
-// A search that gets better databases on its way finds the same.
-func TestBetter(t *testing.T) {
-	b := korf()[16].board() // 66 moves
-	var censuses []*census
-	for _, after := range []int64{math.MaxInt64, 2 * splitFrom, 0} {
-		var s *idaStar
-		s = targetFor(0).newIDAStar(b, func(states int64) {
-			if states >= after {
-				s.better.Store(targetOf(&largePlans, 0))
-			}
-		})
-		s.states.Store(splitFrom)
-		censuses = append(censuses, take(t, s, 66, true).census())
-	}
-	for _, c := range censuses[1:] {
-		if !maps.Equal(c.counts.of, censuses[0].counts.of) {
-			t.Errorf("%d boards are counted, not %d, or with other numbers", len(c.counts.of), len(censuses[0].counts.of))
 		}
 	}
 }

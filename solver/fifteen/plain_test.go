@@ -3,7 +3,6 @@ package fifteen
 import (
 	"context"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 
 	"quadrille/model"
@@ -12,8 +11,8 @@ import (
 )
 
 // made are databases, each made once for all tests.
-var made = solver.NewTables(4*len(plans), func(ctx context.Context, p pattern, _ solver.Progress) (*database, error) {
-	return build(ctx, p, runtime.GOMAXPROCS(0), func(int64) {})
+var made = solver.NewTables(3*len(plans), func(ctx context.Context, p pattern, _ solver.Progress) (*database, error) {
+	return build(ctx, p, func(int64) {})
 })
 
 // madeFor is the database of a pattern.
@@ -28,10 +27,7 @@ func madeFor(p pattern) *database {
 // usual is a pattern of the goal with its blank last.
 var usual = plans[0].all()[0]
 
-func targetFor(goal uint8) *target { return targetOf(&plans, goal) }
-
-// targetOf is the target of one of the plans.
-func targetOf(plans *[len(plans)]plan, goal uint8) *target {
+func targetFor(goal uint8) *target {
 	kind, toPlan := toPlan(goal)
 	var all []*database
 	for _, p := range plans[kind].all() {

@@ -83,15 +83,6 @@ var plans = [...]plan{
 	newPlan("aabb aabb aa.b acbb", "acbb aabb aa.b aabb", "aaaa aaac bb.b bbbb", "aaaa caaa bb.b bbbb"),
 }
 
-// largePlans are the plans of long searches. No tile is alone, so a search expands half of the states
-// or less, with two thirds of the lookups. But the eight tiles' database takes three times the memory of the
-// others, and four times as long to build. The seven tiles' database is also one of the other plan's.
-var largePlans = [len(plans)]plan{
-	newPlan("aabb aabb aabb aab.", "aaaa aaaa bbbb bbb."),
-	newPlan("aabb aabb aabb aa.b", "aaaa aaaa bbbb bb.b"),
-	newPlan("aabb aabb aa.b aabb", "aaaa aaaa bb.b bbbb"),
-}
-
 // The plans of the textbooks' heuristics, named after the sizes of the patterns. For goals with
 // the blank in a corner the first two are those of Korf and Felner.
 var (

@@ -33,14 +33,12 @@ type shape struct {
 	// ranks is, for each turn, the rank of an order after it by the rank before.
 	ranks  [mostTurns * mostOrders]uint16
 	stride uint32 // the number of rows, rounded up to a multiple of 64
-
-	folds
 }
 
 const (
-	mostSets   = 12870 // of eight cells
-	mostOrders = 40320
-	mostTurns  = 37
+	mostSets   = 11440 // of seven cells
+	mostOrders = 5040
+	mostTurns  = 31
 )
 
 // row is a set of cells and a region of the others.
@@ -55,8 +53,6 @@ type link struct {
 	row   uint16
 	there uint8 // the move's turn
 	back  uint8 // the turn of its reverse
-	// fold is the fold after the move, and unfold takes it back before its reverse.
-	fold, unfold uint8
 }
 
 // regions describes a set. The lowest 16 bits are the number of its first row. Above them, each
@@ -74,7 +70,7 @@ func (r regions) row(blank uint8) int {
 	return int(uint16(r)) + int(r>>(rowBits+regionBits*blank))%8
 }
 
-// newShape makes the shape for 1 to 8 tiles.
+// newShape makes the shape for 1 to 7 tiles.
 func newShape(tiles int) *shape {
 	s := &shape{tiles: tiles, orders: 1}
 	for n := 2; n <= tiles; n++ {
@@ -82,18 +78,8 @@ func newShape(tiles int) *shape {
 	}
 	s.words = (s.orders + 63) / 64
 	s.addTurns()
-	if tiles == len(leftHalf) {
-		s.folds = newFolds()
-	}
 	for rank, set := range s.rankSets() {
-		var r regions
-		if fold := s.foldOf(set); fold > 0 {
-			r = s.foldedRegions(set)
-			s.at[rank] = uint32(int(fold) * s.orders)
-		} else {
-			r = s.addRows(set)
-		}
-		number := regions(0)
+		r, number := s.addRows(set), regions(0)
 		for cell := range set.all() {
 			r |= number << (rowBits + regionBits*cell)
 			number++
@@ -119,18 +105,8 @@ func (s *shape) addRows(set cellSet) regions {
 	return r
 }
 
-// foldedRegions returns the regions of a set that has no rows: its image's rows and regions.
-func (s *shape) foldedRegions(set cellSet) regions {
-	image := s.regions[s.setRank(upsideDown.image(set))]
-	r := image & (1<<rowBits - 1)
-	for cell := range (^set).all() {
-		r |= image >> (rowBits + regionBits*upsideDown[cell]) % 8 << (rowBits + regionBits*cell)
-	}
-	return r
-}
-
 // shapes are the shapes by number of tiles, each made on first use.
-var shapes = func() (all [9]func() *shape) {
+var shapes = func() (all [8]func() *shape) {
 	for tiles := range all {
 		all[tiles] = sync.OnceValue(func() *shape { return newShape(tiles) })
 	}
@@ -176,11 +152,7 @@ func (s *shape) addLinks() {
 				}
 				there, back := newStep(from, to), newStep(to, from)
 				moved := r.set ^ there.flip
-				l := link{row: uint16(s.row(moved, from)), there: s.turn(&there, r.set), back: s.turn(&back, moved)}
-				if l.fold = s.foldOf(moved); l.fold > 0 {
-					l.unfold = foldAlong(upsideDown.image(moved))
-				}
-				links = append(links, l)
+				links = append(links, link{uint16(s.row(moved, from)), s.turn(&there, r.set), s.turn(&back, moved)})
 			}
 		}
 		r.links = links[first:]
@@ -278,7 +250,7 @@ type piece struct {
 }
 
 func cut(ranks []uint16) (pieces []piece) {
-	var words [mostOrders / 64][]piece // by destination word
+	var words [(mostOrders + 63) / 64][]piece // by destination word
 	for before, after := range ranks {
 		p := piece{0, after / 64, uint16(before / 64), uint8(int(after)-before) % 64}
 		word := &words[after/64]

@@ -169,7 +169,7 @@ func (t *target) root(b board) node {
 		l := &t.lookups[i]
 		taken, rank := l.lens.look(b)
 		row := l.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
-		value := l.database.value(row, l.folded(l.foldOf(taken), rank))
+		value := l.database.value(row, rank)
 		n.places[i] = placed(taken) | placed(l.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
 		n.sums += sums(value) * l.sums
 	}

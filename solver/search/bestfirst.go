@@ -42,10 +42,8 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	if a.greedy() && t.admissible {
 		a.figures.AtLeast = h
 	}
-	if a.rec != nil {
-		a.rec.root(0, uint64(t.start), h, forward)
-	}
-	a.phase(float64(a.reached)/float64(a.unit), forward)
+	a.rec.root(0, uint64(t.start), h, forward)
+	a.rec.phase(float64(a.reached)/float64(a.unit), forward)
 	return a
 }
 
@@ -63,7 +61,7 @@ func (a *bestFirst[S]) expand() status {
 	}
 	if f := a.cost(g, h); f != a.reached && f < a.reached == a.greedy() {
 		a.reached = f
-		a.phase(float64(f)/float64(a.unit), forward)
+		a.rec.phase(float64(f)/float64(a.unit), forward)
 	}
 	n := a.nodes.at(number)
 	if h == 0 && a.domain.Goal(n.state) {
@@ -79,9 +77,7 @@ func (a *bestFirst[S]) expand() status {
 	tally(&a.figures.ByDepth, g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
-	if a.rec != nil {
-		a.rec.expand(number, uint64(n.state), g, forward)
-	}
+	a.rec.expand(number, uint64(n.state), g, forward)
 	return a.queue(number, g+1)
 }
 
@@ -159,9 +155,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 }
 
 func (a *bestFirst[S]) end() status {
-	if a.rec != nil {
-		a.rec.end(forward, a.goal)
-	}
+	a.rec.end(forward, a.goal)
 	return found
 }
 

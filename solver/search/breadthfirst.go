@@ -38,11 +38,9 @@ func newBreadthFirst[S State](t *task[S]) algorithm {
 		forward:  newWave(t.memory, t.start),
 		backward: newWave(t.memory, goals...),
 	}}
-	if b.rec != nil {
-		b.rec.root(0, uint64(t.start), 0, forward)
-		for i, s := range goals {
-			b.rec.root(uint32(i), uint64(s), 0, backward)
-		}
+	b.rec.root(0, uint64(t.start), 0, forward)
+	for i, s := range goals {
+		b.rec.root(uint32(i), uint64(s), 0, backward)
 	}
 	if b.meets(0, t.start) {
 		b.status = found
@@ -55,7 +53,7 @@ func (b *breadthFirst[S]) begin() {
 	if b.twoWay {
 		b.choose()
 	}
-	b.phase(float64(b.waves[b.on].depth()), b.on)
+	b.rec.phase(float64(b.waves[b.on].depth()), b.on)
 }
 
 func (b *breadthFirst[S]) expand() status {
@@ -72,9 +70,7 @@ func (b *breadthFirst[S]) expand() status {
 		b.domain.back(parent.state, succ)
 		b.count(w.nodes.lastMove(number), succ)
 	}
-	if b.rec != nil {
-		b.rec.expand(number, uint64(parent.state), int(parent.depth), b.on)
-	}
+	b.rec.expand(number, uint64(parent.state), int(parent.depth), b.on)
 	for i, s := range succ.States[:succ.N] {
 		child, fresh, ok := w.nodes.put(s)
 		if !ok {
@@ -117,11 +113,9 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 
 func (b *breadthFirst[S]) end(number, other uint32) {
 	b.met[b.on], b.met[1-b.on] = number, other
-	if b.rec != nil {
-		b.rec.end(forward, b.met[forward])
-		if b.twoWay {
-			b.rec.end(backward, b.met[backward])
-		}
+	b.rec.end(forward, b.met[forward])
+	if b.twoWay {
+		b.rec.end(backward, b.met[backward])
 	}
 }
 

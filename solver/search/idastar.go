@@ -53,10 +53,8 @@ func (a *idaStar[S]) begin(bound int) {
 	a.bound, a.over = bound, never
 	a.levels[0].next = 0
 	a.stored, a.figures.PeakStored = 1, max(a.figures.PeakStored, 1)
-	a.phase(float64(bound), forward)
-	if a.rec != nil {
-		a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
-	}
+	a.rec.phase(float64(bound), forward)
+	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
 }
 
 func (a *idaStar[S]) expand() status {
@@ -66,9 +64,7 @@ func (a *idaStar[S]) expand() status {
 		l.next++
 		switch {
 		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
-			if a.rec != nil {
-				a.rec.end(forward, a.key(a.depth, index))
-			}
+			a.rec.end(forward, a.key(a.depth, index))
 			return found
 		case a.depth < a.bound:
 			return a.descend(index)
@@ -93,9 +89,7 @@ func (a *idaStar[S]) descend(index int) status {
 	a.depth++
 	to.next = 0
 	a.task.expand(from.States[index], last, &to.Successors)
-	if a.rec != nil {
-		a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
-	}
+	a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
 	a.cut(to)
 	return running
 }

@@ -13,9 +13,9 @@ import (
 type Map struct {
 	// Counts is the number of positions, by distance from the start and then by
 	// distance to the goal.
-	Counts [][]int64
-	list   *solver.List
-	from   []uint8 // the distance of each position from the start, or unreached
+	Counts   [][]int64
+	list     *solver.List
+	from, to []uint8 // the distances of each position from the start, or unreached, and to the goal
 }
 
 const unreached = 0xff
@@ -27,11 +27,12 @@ func NewMap(ctx context.Context, engine solver.Lister, p model.Position, progres
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{list: list, from: slices.Repeat([]uint8{unreached}, list.Size)}
+	m := &Map{list: list, from: slices.Repeat([]uint8{unreached}, list.Size), to: make([]uint8, list.Size)}
 	start := list.Number(p)
 	m.from[start] = 0
 	return m, Spread(ctx, []int{start}, func(n, distance int, next []int) []int {
-		count(&m.Counts, distance, list.Distance(n), 1)
+		m.to[n] = uint8(list.Distance(n))
+		count(&m.Counts, distance, int(m.to[n]), 1)
 		list.Moves(n, func(_ model.Move, to int) {
 			if m.from[to] == unreached {
 				m.from[to] = uint8(distance + 1)
@@ -49,7 +50,7 @@ func NewMap(ctx context.Context, engine solver.Lister, p model.Position, progres
 // Place returns the cell of a position. ok is false if the start can't reach it.
 func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 	n := m.list.Number(p)
-	return int(m.from[n]), m.list.Distance(n), m.from[n] != unreached
+	return int(m.from[n]), int(m.to[n]), m.from[n] != unreached
 }
 
 // OnMap counts the different positions expanded, in the cells of Counts. It takes about 5 ms
@@ -60,11 +61,11 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 		counts[from] = make([]int64, len(on.Counts[from]))
 	}
 	distinct := uint32(0)
-	for _, e := range m.expansions[:m.at] {
+	for _, e := range m.expansions[:m.At] {
 		if e.distinct > distinct { // not expanded before
 			distinct = e.distinct
 			n := m.recording.number(m.nodes[e.node].state)
-			counts[on.from[n]][on.list.Distance(n)]++
+			counts[on.from[n]][on.to[n]]++
 		}
 	}
 	return counts

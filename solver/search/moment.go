@@ -14,9 +14,10 @@ type Moment struct {
 	recording *Recording
 	record    // as it was when the moment was made
 
-	at    int // expansions made
+	At    int // expansions made
+	Phase int // index of the current phase, which may have just ended
+
 	ahead int // children that the last one has still to examine
-	phase int // index of the current phase, which may have just ended
 	base  int // ID of the first node in tree
 	tree  []treeNode
 }
@@ -58,26 +59,20 @@ type Figures struct {
 func (r *Recording) Moment(expansions, children int) *Moment {
 	m := &Moment{recording: r, record: r.read()}
 	end := max(0, min(expansions, len(m.expansions)))
-	m.phase = m.phaseAt(end)
+	m.Phase = m.phaseAt(end)
 	if r.deepens() {
-		m.at, m.base = int(m.phases[m.phase].First), int(m.phases[m.phase].root)
+		m.At, m.base = int(m.phases[m.Phase].First), int(m.phases[m.Phase].root)
 	}
 	m.tree = make([]treeNode, m.roots)
-	for m.at < end {
-		m.at++
-		if _, events := m.eventsOf(m.at - 1); m.at == end && children >= 0 {
+	for m.At < end {
+		m.At++
+		if _, events := m.eventsOf(m.At - 1); m.At == end && children >= 0 {
 			m.ahead = len(events) - children
 		}
-		m.expand(m.at - 1)
+		m.expand(m.At - 1)
 	}
 	return m
 }
-
-// At returns the number of expansions made.
-func (m *Moment) At() int { return m.at }
-
-// Phase returns the index of the current phase, which may have just ended.
-func (m *Moment) Phase() int { return m.phase }
 
 func (m *Moment) phaseAt(at int) int {
 	i, _ := slices.BinarySearchFunc(m.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
@@ -92,7 +87,7 @@ func (m *Moment) eventsOf(expansion int) (first uint32, list []event) {
 		first = m.expansions[expansion-1].events
 	}
 	end := m.expansions[expansion].events
-	if expansion == m.at-1 {
+	if expansion == m.At-1 {
 		end -= uint32(m.ahead)
 	}
 	return first, m.events[first:end]
@@ -178,22 +173,22 @@ func (m *Moment) Children(id int) (list []int) {
 
 // Expanded returns the node that was expanded last, or -1 at the start.
 func (m *Moment) Expanded() int {
-	if m.at == 0 {
+	if m.At == 0 {
 		return -1
 	}
-	return int(m.expansions[m.at-1].node)
+	return int(m.expansions[m.At-1].node)
 }
 
 // Next returns the node that the search expands next, or -1 if that is in another tree, not logged yet
 // or not known within an expansion.
 func (m *Moment) Next() int {
-	if m.at == len(m.expansions) || m.ahead > 0 || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
+	if m.At == len(m.expansions) || m.ahead > 0 || m.recording.deepens() && m.phaseAt(m.At+1) != m.Phase {
 		return -1
 	}
-	return int(m.expansions[m.at].node)
+	return int(m.expansions[m.At].node)
 }
 
-func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total && m.ahead == 0 }
+func (m *Moment) ended() bool { return m.status != running && int64(m.At) == m.total && m.ahead == 0 }
 
 // Found returns the goal's node, or the nodes where the two sides have met. It returns
 // -1 for each that is not found yet.
@@ -206,9 +201,9 @@ func (m *Moment) Found() (node, back int) {
 
 // Figures returns the figures.
 func (m *Moment) Figures() Figures {
-	f := Figures{Expanded: m.at, PeakStored: m.roots}
-	if m.at > 0 {
-		e := m.expansions[m.at-1]
+	f := Figures{Expanded: m.At, PeakStored: m.roots}
+	if m.At > 0 {
+		e := m.expansions[m.At-1]
 		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
 		if m.ahead > 0 && !m.recording.deepens() {
 			f.PeakStored = len(m.tree)

@@ -25,7 +25,7 @@ type sight struct {
 
 func look(m *Moment) sight {
 	s := sight{
-		At: m.At(), Phase: m.Phase(), Expanded: m.Expanded(), Next: m.Next(), Frontier: m.frontier(10, false), Back: m.frontier(10, true),
+		At: m.At, Phase: m.Phase, Expanded: m.Expanded(), Next: m.Next(), Frontier: m.frontier(10, false), Back: m.frontier(10, true),
 		Figures: m.Figures(), Levels: m.Levels(), Trace: m.Trace(),
 	}
 	s.Found, s.Met = m.Found()
@@ -141,7 +141,7 @@ func checkRules(t *testing.T, spec solver.Spec, m *Moment, decided map[string]in
 		line, why := m.Rule(id)
 		decided[why.Key]++
 		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(Code(m.recording.algorithm, spec.Options, true)) {
-			t.Fatalf("%+v at %d: line %d, %+v between %+v and %+v", spec, m.at, line, why, next, o)
+			t.Fatalf("%+v at %d: line %d, %+v between %+v and %+v", spec, m.At, line, why, next, o)
 		}
 	}
 }
@@ -150,7 +150,7 @@ func checkRules(t *testing.T, spec solver.Spec, m *Moment, decided map[string]in
 // it, and they are those of the tree.
 func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Moment, before Figures) {
 	t.Helper()
-	at, after, trace := m.at, m.Figures(), m.Trace()
+	at, after, trace := m.At, m.Figures(), m.Trace()
 	for _, v := range trace[:len(trace)-1] {
 		m := m.recording.Moment(at, v.Children)
 		s := look(m)

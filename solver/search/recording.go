@@ -116,18 +116,6 @@ func (l *levels) add(g int, node loggedNode, n int64) {
 	count((*[][]int64)(l), g, column, n)
 }
 
-// made counts a child. before is its previous g, if it was reached before.
-func (l *levels) made(o outcome, g, before int, n loggedNode) {
-	switch o {
-	case isNearer, isReopened:
-		l.add(before, n, -1)
-		l.add(g, n, 1)
-	case isNew:
-		l.add(g, n, 1)
-	default:
-	}
-}
-
 func (l levels) cells() (list []Cell) {
 	for g, row := range l {
 		for h, count := range row {
@@ -169,8 +157,8 @@ func (r *Recording) Phases() []Phase {
 
 func (r *Recording) deepens() bool { return r.algorithm.Deepens || r.algorithm.NeedsTable }
 
-// recorder writes a recording. The search identifies nodes by keys: their numbers in
-// the store of their side, or for IDA* a number made of depth and index.
+// recorder writes a recording, nil writes none. The search identifies nodes by keys: their numbers
+// in the store of their side, or for IDA* a number made of depth and index.
 type recorder struct {
 	*Recording
 	now      record
@@ -202,6 +190,9 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 }
 
 func (r *recorder) phase(bound float64, on side) {
+	if r == nil {
+		return
+	}
 	r.endPhase()
 	r.now.phases = append(r.now.phases, Phase{
 		Bound: bound, Back: on == backward, First: r.progress.figures.Expanded, root: uint32(len(r.now.nodes)),
@@ -219,8 +210,11 @@ func (r *recorder) endPhase() {
 }
 
 func (r *recorder) root(key uint32, state uint64, h int, on side) {
+	if r == nil {
+		return
+	}
 	n := loggedNode{state, uint16(h), on == backward}
-	r.levels.made(isNew, 0, 0, n)
+	r.levels.add(0, n, 1)
 	if r.full {
 		return
 	}
@@ -244,6 +238,9 @@ func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
 
 // expand records that the children of a node are about to be made.
 func (r *recorder) expand(key uint32, state uint64, g int, on side) {
+	if r == nil {
+		return
+	}
 	r.on, r.g = on, g+1
 	r.full = len(r.now.expansions) == Logged
 	if r.full {
@@ -256,7 +253,14 @@ func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 // child records a child. before is its previous g, if it was reached before.
 func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
 	n := loggedNode{state, h, r.on == backward}
-	r.levels.made(o, r.g, before, n)
+	switch o {
+	case isNearer, isReopened:
+		r.levels.add(before, n, -1)
+		r.levels.add(r.g, n, 1)
+	case isNew:
+		r.levels.add(r.g, n, 1)
+	default:
+	}
 	if r.full {
 		return
 	}
@@ -287,7 +291,7 @@ func (r *recorder) done() {
 
 // end records the node of the goal, or of the state where two sides met.
 func (r *recorder) end(on side, key uint32) {
-	if !r.full {
+	if r != nil && !r.full {
 		r.now.found[on] = int(r.ids[on][key])
 	}
 }

@@ -9,7 +9,7 @@ import (
 // line of its code that decides, and a sentence. There must be a next node.
 func (m *Moment) Rule(other int) (line int, why model.Phrase) {
 	next, o, r := m.Node(m.Next()), m.Node(other), m.recording
-	bound, h := m.phases[m.phase].Bound, "f"
+	bound, h := m.phases[m.Phase].Bound, "f"
 	if r.algorithm.IgnoresG {
 		h = "h"
 	}
@@ -55,7 +55,7 @@ func (m *Moment) ruleOfAge(next, o Node) model.Phrase {
 
 // ruleOfSides is the rule of bidirectional search for nodes of two sides. back is the side of the next.
 func (m *Moment) ruleOfSides(back bool) (line int, why model.Phrase) {
-	if int64(m.at) > m.phases[m.phaseAt(m.at+1)].First {
+	if int64(m.At) > m.phases[m.phaseAt(m.At+1)].First {
 		return 3, model.Say("rule.level")
 	}
 	states := map[bool]int{} // waiting, on the side of the next and on the other

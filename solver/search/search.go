@@ -232,9 +232,6 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 	if !spec.Options.Parent {
 		t.inverses = t.domain.Inverses
 	}
-	if spec.Options.Depth < 0 || spec.Options.Depth > solver.MaxDepth {
-		return fmt.Errorf("search: the limit of depth %d is not between 0 and %d", spec.Options.Depth, solver.MaxDepth)
-	}
 	if a.NeedsWeight {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
 			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
@@ -249,9 +246,6 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		t.scale, t.ties = 0, solver.LastIn
 	case a.Ties != 0:
 		t.ties = cmp.Or(spec.Options.Ties, a.Ties)
-	}
-	if t.ties > solver.FirstIn {
-		return fmt.Errorf("search: unknown tie-breaking %d", t.ties)
 	}
 	return t.reorder(spec.Options.Order)
 }
@@ -316,12 +310,6 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 	t.figures.Generated += int64(out.N)
 }
 
-func (t *task[S]) phase(bound float64, on side) {
-	if t.rec != nil {
-		t.rec.phase(bound, on)
-	}
-}
-
 // made records successor i; see recorder.child.
 func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]) {
 	if t.rec != nil {
@@ -341,10 +329,8 @@ type memory struct{ used, peak, limit int64 }
 // newMemory returns the memory of a run whose tables take the given number of bytes.
 // The limit leaves at least solver.MinBytes for the rest.
 func newMemory(limit, tables int64) *memory {
-	if limit <= 0 {
-		limit = solver.DefaultMaxBytes
-	}
-	return &memory{used: tables, peak: tables, limit: max(limit, tables+solver.MinBytes)}
+	limit = max(cmp.Or(limit, solver.DefaultMaxBytes), tables+solver.MinBytes)
+	return &memory{used: tables, peak: tables, limit: limit}
 }
 
 // take counts more bytes. If that would exceed the limit, it returns false instead.

@@ -161,10 +161,7 @@ func (t *store[S]) grow(index int) bool {
 }
 
 func (t *store[S]) root(s S) {
-	number, _, ok := t.put(s)
-	if !ok {
-		panic("search: the memory limit leaves no room for the start")
-	}
+	number, _, _ := t.put(s) // every memory limit has room for it
 	t.link(number, number, 0, 0)
 }
 

@@ -77,15 +77,15 @@ func (m *Moment) Trace() []Visit {
 	t := tracer{Moment: m}
 	t.goal, t.back = m.Found()
 	switch {
-	case m.at > 0:
+	case m.At > 0:
 		family.expand(&t)
 	case m.recording.deepens():
-		t.say(0, "number", "Number", m.phases[m.phase].Bound)
+		t.say(0, "number", "Number", m.phases[m.Phase].Bound)
 	default:
 		t.say(0, "")
 	}
 	switch late := m.recording.late; {
-	case m.recording.deepens() || m.at == 0 && !late:
+	case m.recording.deepens() || m.At == 0 && !late:
 	case t.goal >= 0 && late:
 		t.take(t.goal, "yes")
 	case t.goal < 0 && m.ended():
@@ -119,7 +119,7 @@ func (t *tracer) turn(line int, key string, args ...any) {
 // each visits the lines for each child: the loop, the condition on the next line and, if
 // that is true, the lines that kept visits. number counts the children kept so far.
 func (t *tracer) each(loop int, kept func(n Node, number int)) {
-	_, events := t.eventsOf(t.at - 1)
+	_, events := t.eventsOf(t.At - 1)
 	number := 0
 	for i, e := range events {
 		if e.outcome == notSeen {
@@ -184,12 +184,12 @@ func (t *tracer) listed() {
 }
 
 func (t *tracer) bidirectional() {
-	p := t.phases[t.phase]
-	if int64(t.at) == p.First+1 { // a level begins
+	p := t.phases[t.Phase]
+	if int64(t.At) == p.First+1 { // a level begins
 		t.say(1, "")
 		t.say(2, map[bool]string{false: "start", true: "goal"}[p.Back])
 	}
-	t.say(3, "number", "Number", int64(t.at)-p.First)
+	t.say(3, "number", "Number", int64(t.At)-p.First)
 	t.each(4, func(n Node, number int) {
 		t.say(6, "more", "Number", number)
 		t.say(7, map[bool]string{false: "no", true: "yes"}[n.ID == t.goal || n.ID == t.back])
@@ -198,9 +198,9 @@ func (t *tracer) bidirectional() {
 
 // deepen traces IDA* and iterative deepening, with the end of an iteration.
 func (t *tracer) deepen() {
-	p := t.phases[t.phase]
-	if int64(t.at) == p.First+1 { // an iteration begins
-		t.say(1, "time", "Number", t.phase+1)
+	p := t.phases[t.Phase]
+	if int64(t.At) == p.First+1 { // an iteration begins
+		t.say(1, "time", "Number", t.Phase+1)
 	}
 	search := func(n Node, isGoal string) {
 		t.turn(3, "g", "Number", n.G)
@@ -209,11 +209,11 @@ func (t *tracer) deepen() {
 	}
 	search(t.Node(t.Expanded()), "no")
 	t.each(6, func(Node, int) {})
-	next := min(t.phase+1, len(t.phases)-1)
+	next := min(t.Phase+1, len(t.phases)-1)
 	switch {
 	case t.goal >= 0:
 		search(t.Node(t.goal), "yes")
-	case t.ended() || t.phases[next].First == int64(t.at):
+	case t.ended() || t.phases[next].First == int64(t.At):
 		t.say(2, "number", "Number", t.phases[next].Bound)
 	}
 }

@@ -106,14 +106,11 @@ type typed struct {
 	at            time.Time
 }
 
-// joinTime is the time in which two digits make one value.
-const joinTime = time.Second
-
 // Type types a character as one step, and returns the cell where the cursor goes next. If swaps, the
 // cell trades values with the one that has it. A second digit in the same second joins the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
-	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < joinTime {
+	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < time.Second {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
 				g.stage.session.Undo()
@@ -345,9 +342,6 @@ func (g *Game) Shuffle(s model.Shuffle) {
 	g.Set(s.Name, s.Apply(g.Position(), Random()))
 }
 
-// mostDraws is how often a position is drawn that must differ from another: it may be the only one.
-const mostDraws = 32
-
 // Draw sets a position drawn from all with a distance in a range, another than the one that the line
 // begins with, if there is one. It calls done afterwards, except after an error.
 func (g *Game) Draw(from, to int, done func()) {
@@ -364,6 +358,7 @@ func (g *Game) DrawAt(l games.Level, done func()) {
 }
 
 func (g *Game) draw(within func(context.Context, model.Position) (from, to int, err error), done func()) {
+	const mostDraws = 32 // of a position that must differ from another: it may be the only one
 	p, last := g.Position(), g.Line().Start()
 	if _, invalid := model.Invalid(p); invalid {
 		p = g.Entry.Puzzle.Default()

@@ -40,8 +40,8 @@ func (p *Page) chartView() charts.LineChartView {
 	}
 	v.XTitle, v.YTitle = text("chart.axis.distance"), text("chart.median")
 	v = p.perRow(v, func(r *row) (s charts.ChartSeries) {
-		for _, distance := range slices.Sorted(maps.Keys(r.summary.at)) {
-			at := r.summary.at[distance]
+		for _, distance := range slices.Sorted(maps.Keys(r.figures.At)) {
+			at := r.figures.At[distance]
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(distance), Y: at.Median})
 			s.Band = append(s.Band, [2]float64{at.Low, at.High})
 		}

@@ -31,7 +31,7 @@ type row struct {
 	state    rowState
 	now      method.Outcome   // of the current run so far, or of the last run
 	outcomes []method.Outcome // of the finished runs, by case
-	summary  rowSummary       // of the outcomes
+	figures  measure.Figures  // of the outcomes
 	err      error            // why the runs failed
 	building int              // percent of the heuristic's tables that are built; 0 if none are being built
 }
@@ -263,15 +263,9 @@ func (c *comparison) byDepth(r *row) []int64 {
 
 // summary is what is shown of the outcomes of all rows.
 type summary struct {
-	rows    []rowSummary
+	rows    []measure.Figures
 	limited int                        // positions on which a row has reached its limit
 	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
-}
-
-// rowSummary is what is shown of the outcomes of a row over a sample.
-type rowSummary struct {
-	figures measure.Figures
-	at      map[int]measure.Summary // states expanded, by distance
 }
 
 // summed is what a summary depends on.
@@ -294,7 +288,7 @@ func (c *comparison) summarize() {
 	}, nil, func(s summary, _ error) {
 		c.summary = s
 		for i, r := range rows {
-			r.summary = s.rows[i]
+			r.figures = s.rows[i]
 		}
 		c.page.changed()
 	})
@@ -304,7 +298,7 @@ func (c *comparison) summarize() {
 func summarized(set *measure.Set, mapped bool) summary {
 	s := summary{limited: set.Limited()}
 	for i := range set.Rows {
-		s.rows = append(s.rows, rowSummary{set.Figures(i), set.ByDistance(i)})
+		s.rows = append(s.rows, set.Figures(i))
 	}
 	if mapped {
 		s.cells = make(map[searchview.Point][]int)

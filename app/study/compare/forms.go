@@ -23,30 +23,28 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// drawnChoice is a way of drawing positions, with its title and its default sample.
-type drawnChoice struct {
-	title  model.Phrase
-	sample measure.Sample
-}
-
-// drawnChoices returns the ways of drawing that a puzzle has, the default first.
-func drawnChoices(e catalogue.Entry) []drawnChoice {
+// waysToDraw returns the ways of drawing that a puzzle has, with their default samples.
+func waysToDraw(e catalogue.Entry) (titles []model.Phrase, samples []measure.Sample) {
+	add := func(title model.Phrase, s measure.Sample) {
+		if s.Drawn != measure.All {
+			s.Count, s.Seed = 100, measure.FirstSeed
+		}
+		titles, samples = append(titles, title), append(samples, s)
+	}
 	shuffles := e.Puzzle.Shuffles()
-	last := len(shuffles) - 1
-	all := []drawnChoice{
-		{model.Say("many.drawn.even"), measure.Sample{Drawn: measure.Even, From: 1}},
-		{shuffles[0].Name, measure.Sample{Drawn: measure.Random}},
-		{shuffles[last].Name, measure.Sample{Drawn: measure.Anything}},
-		{model.Say("many.drawn.walk"), measure.Sample{Drawn: measure.Walk, To: 40}},
-		{model.Say("many.drawn.all"), measure.Sample{Drawn: measure.All}},
-	}
-	for i := range all[:len(all)-1] {
-		all[i].sample.Count, all[i].sample.Seed = 100, measure.FirstSeed
-	}
 	_, even := e.Engine.(solver.Drawer)
-	return slices.DeleteFunc(all, func(d drawnChoice) bool {
-		return (d.sample.Drawn == measure.Even || d.sample.Drawn == measure.All) && !even || d.sample.Drawn == measure.Anything && last == 0
-	})
+	if even {
+		add(model.Say("many.drawn.even"), measure.Sample{Drawn: measure.Even, From: 1})
+	}
+	add(shuffles[0].Name, measure.Sample{Drawn: measure.Random})
+	if last := len(shuffles) - 1; last > 0 {
+		add(shuffles[last].Name, measure.Sample{Drawn: measure.Anything})
+	}
+	add(model.Say("many.drawn.walk"), measure.Sample{Drawn: measure.Walk, To: 40})
+	if even {
+		add(model.Say("many.drawn.all"), measure.Sample{Drawn: measure.All})
+	}
+	return titles, samples
 }
 
 // sampleForm returns the fields of the sample; a claim fixes how the positions are drawn.
@@ -74,15 +72,10 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 	if p.many.plan.Claim != nil {
 		return form
 	}
-	choices, chosen := drawnChoices(p.deps.Entry), 0
-	var titles []model.Phrase
-	for i, d := range choices {
-		if titles = append(titles, d.title); d.sample.Drawn == s.Drawn {
-			chosen = i
-		}
-	}
+	titles, samples := waysToDraw(p.deps.Entry)
+	chosen := slices.IndexFunc(samples, func(way measure.Sample) bool { return way.Drawn == s.Drawn })
 	form.Add(p.choice("many.drawn", titles, chosen, func(i int) {
-		next := choices[i].sample
+		next := samples[i]
 		if next.Count > 0 && s.Count > 0 {
 			next.Count, next.Seed = s.Count, s.Seed
 		}
@@ -205,7 +198,7 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 }
 
 func (p *Page) showGuess() {
-	ratio := p.shown.rows[len(p.shown.rows)-1].summary.figures.Fewer
+	ratio := p.shown.rows[len(p.shown.rows)-1].figures.Fewer
 	switch measured := translate.Figure(ratio); {
 	case ratio == 0 || math.IsNaN(ratio): // not measured
 		p.measured.SetText("")

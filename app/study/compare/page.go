@@ -72,7 +72,8 @@ func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 	p.one = p.newComparison(plan)
 	p.shown = p.one
 	plan.Methods = slices.DeleteFunc(plan.Methods, func(m method.Method) bool { return m.Algorithm.NeedsTable })
-	plan.Sample = drawnChoices(deps.Entry)[0].sample
+	_, samples := waysToDraw(deps.Entry)
+	plan.Sample = samples[0]
 	p.many = p.newComparison(plan)
 	return p
 }

@@ -79,8 +79,8 @@ func TestOverMany(t *testing.T) {
 	if len(v.Series) != 5 || !strings.HasPrefix(v.Series[4].Name, "your guess: 5 times") || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || !v.Series[0].Faded || v.Series[2].Faded {
 		t.Errorf("%+v", v.Series)
 	}
-	if p.many.rows[0].summary.figures.Expanded.Count != 31 {
-		t.Errorf("%v", p.many.rows[0].summary)
+	if p.many.rows[0].figures.Expanded.Count != 31 {
+		t.Errorf("%v", p.many.rows[0].figures)
 	}
 	p.csv.OnTapped()
 	if !b.Shows(p) || !b.Covered() {

@@ -67,7 +67,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 	case len(r.outcomes) == 0:
 		return append(cells, p.badge(r), tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{})
 	default:
-		strip, texts = 2, r.summary.figures.Texts(p.shell.Translator())
+		strip, texts = 2, r.figures.Texts(p.shell.Translator())
 		cells[0].Bold = p.shown.isGuessed(r)
 	}
 	for _, text := range texts {
@@ -79,7 +79,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 	}
 	if strip == 2 {
 		cells[1].Bold = true
-		if r.summary.figures.Longer > 0 {
+		if r.figures.Longer > 0 {
 			cells[4].Ink = scene.ColorBad
 		}
 	}
@@ -208,7 +208,7 @@ func (p *Page) expanded(r *row) measure.Summary {
 	if n := float64(r.now.Stats.Expanded); !p.shown.plan.Sampled() && n > 0 {
 		return measure.Summary{Count: 1, Least: 1, Low: 1, Median: n, High: n, Most: n}
 	}
-	return r.summary.figures.Expanded
+	return r.figures.Expanded
 }
 
 // strip draws what a row expands, for the rows of the guess in the colours of the chart.

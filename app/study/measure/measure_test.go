@@ -33,7 +33,7 @@ func TestSummary(t *testing.T) {
 	if got, want := s.Summary(0, Expanded), (Summary{5, 1, 2, 3, 4, 5, 3}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	groups := s.ByDistance(0)
+	groups := s.Figures(0).At
 	if len(groups) != 2 || groups[1].Median != 3 || groups[2].Mean != 3 {
 		t.Errorf("%+v", groups)
 	}

@@ -150,11 +150,12 @@ func (s *Set) Ratio(of, to int) float64 {
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
 	Expanded Summary
-	Longer   float64 // percent of solutions longer than the shortest; NaN without solutions
-	Certain  bool    // Longer is true of all positions
-	Excess   float64 // moves beyond the shortest, on average
-	Fewer    float64 // how many times fewer states it expands than the row above; NaN if unknown
-	Time     float64 // median, in seconds
+	Longer   float64         // percent of solutions longer than the shortest; NaN without solutions
+	Certain  bool            // Longer is true of all positions
+	Excess   float64         // moves beyond the shortest, on average
+	Fewer    float64         // how many times fewer states it expands than the row above; NaN if unknown
+	Time     float64         // median, in seconds
+	At       map[int]Summary // Expanded, by distance
 }
 
 // Figures computes the results of a row.
@@ -165,8 +166,12 @@ func (s *Set) Figures(row int) Figures {
 	}
 	m := s.Rows[row].Method
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Census, Time: s.Summary(row, elapsed).Median}
+	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Census, At: make(map[int]Summary)}
+	f.Time = s.Summary(row, elapsed).Median
 	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
+	for distance, cases := range s.atDistances(s.Shared(row)) {
+		f.At[distance] = summarize(s.values(row, Expanded, cases))
+	}
 	return f
 }
 
@@ -208,15 +213,6 @@ func (s *Set) Longer(row int) (n int) {
 		}
 	}
 	return n
-}
-
-// ByDistance returns the distributions of the states that a row expands at each distance.
-func (s *Set) ByDistance(row int) map[int]Summary {
-	groups := map[int]Summary{}
-	for distance, cases := range s.atDistances(s.Shared(row)) {
-		groups[distance] = summarize(s.values(row, Expanded, cases))
-	}
-	return groups
 }
 
 func (s *Set) atDistances(cases []int) map[int][]int {

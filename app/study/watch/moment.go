@@ -87,7 +87,7 @@ func (m *maker) fill() {
 		m.replay = m.recording.Moment(at, m.trace[m.lines-1].Children)
 		m.coming = -1
 	}
-	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase(), m.at > int64(m.replay.At())
+	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase, m.at > int64(m.replay.At)
 	if m.beyond {
 		m.later()
 		return

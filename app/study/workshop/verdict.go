@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -77,8 +78,8 @@ func (p *Page) addAdmissible(b *widgets.ProseText) {
 	if !ok {
 		return
 	}
-	p.addBoards(b, "", fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1],
-		p.say("workshop.distance"), e.Distance), e.Position)
+	p.addBoard(b, fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1],
+		p.say("workshop.distance"), e.Distance), e.Position, nil)
 	switch {
 	case p.cell != scene.Missing:
 		n := r.Cells[p.cell].Count
@@ -106,53 +107,36 @@ func (p *Page) addConsistent(b *widgets.ProseText) {
 	case at < goals:
 		e := r.At(int(r.Over[at]))
 		b.Say(widgets.Paragraph, p.say("workshop.consistent.goal"))
-		p.addBoards(b, "", fmt.Sprintf("%s: %d", p.say("workshop.h.goal"), e.H), e.Position)
+		p.addBoard(b, fmt.Sprintf("%s: %d", p.say("workshop.h.goal"), e.H), e.Position, nil)
 		if len(r.Falls) == 0 {
 			b.Say(widgets.Paragraph, p.say("workshop.onlyGoal"))
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
 		b.Say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
-		p.addBoards(b, p.shell.Say(model.Brief(e.From.Position, e.Move)), fmt.Sprintf("h: %d → %d", e.From.H, e.To.H), e.From.Position, e.To.Position)
+		move := p.shell.Say(model.Brief(e.From.Position, e.Move))
+		p.addBoard(b, fmt.Sprintf("%s, h: %d → %d", move, e.From.H, e.To.H), e.From.Position, &scene.Rating{Move: e.Move, Distance: scene.Missing})
 		b.Say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 	}
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
 }
 
-func (p *Page) addBoards(b *widgets.ProseText, move, caption string, positions ...model.Position) {
-	boards := pair{artist: p.deps.Entry.Artist, move: move}
-	for _, q := range positions {
-		boards.views = append(boards.views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
-	}
-	p.boards = append(p.boards, positions[0])
-	*b = append(*b, widgets.ProseBlock{Kind: widgets.Figure, Artist: boards, View: boards.views[0], Runs: []widgets.Run{{Text: caption}}})
+// addBoard adds a picture of a position, with an arrow for a move.
+func (p *Page) addBoard(b *widgets.ProseText, caption string, at model.Position, lit *scene.Rating) {
+	view := scene.View{Position: at, Mode: scene.Play, Plain: true, Lit: lit, Say: p.shell.Say}
+	p.boards = append(p.boards, at)
+	*b = append(*b, widgets.ProseBlock{
+		Kind: widgets.Figure, Artist: firstArea{p.deps.Entry.Artist}, View: view, Runs: []widgets.Run{{Text: caption}},
+	})
 }
 
-// pair is the picture of a position, or of those before and after a move.
-type pair struct {
-	artist scene.Artist
-	views  []scene.View
-	move   string
-}
+// firstArea draws the first area of a position.
+type firstArea struct{ scene.Artist }
 
-const (
-	boardSize = 240
-	moveWidth = 110
-)
-
-func (pair) MinSize() fyne.Size { return fyne.NewSquareSize(boardSize) }
-
-// Scene draws the first area of each position, with the move between.
-func (b pair) Scene(scene.View, fyne.Size) (s scene.Scene) {
-	for i, v := range b.views {
-		x := float32(i) * (boardSize + moveWidth)
-		shapes, _ := scene.DrawArea(b.artist, v, 0, fyne.NewPos(x, 0), fyne.NewSquareSize(boardSize))
-		s.Shapes = append(s.Shapes, shapes...)
-		if i > 0 {
-			const size = 20
-			s.Shapes = append(s.Shapes, widgets.TextShape(b.move+" →", size, true, scene.ColorText, fyne.TextAlignCenter, x-moveWidth, boardSize/2, moveWidth))
-		}
-	}
+// Scene draws it in a square.
+func (a firstArea) Scene(v scene.View, _ fyne.Size) (s scene.Scene) {
+	const side = 240
+	s.Shapes, _ = scene.DrawArea(a.Artist, v, 0, fyne.Position{}, fyne.NewSquareSize(side))
 	return s
 }
 
@@ -189,7 +173,7 @@ func (p *Page) addValues(b *widgets.ProseText) {
 		return
 	}
 	b.Say(widgets.Heading, p.say("workshop.board"))
-	p.addBoards(b, "", "", p.asked.board)
+	p.addBoard(b, "", p.asked.board, nil)
 	for _, v := range p.known.values {
 		p.addValue(b, v)
 	}
@@ -248,7 +232,7 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
 		if known := p.known.verdicts[expression]; known != nil {
 			mean = fmt.Sprintf("%.2f", known.Mean)
-			verdicts = [2]string{p.short(known.Admissible, known.Proved), p.short(known.Consistent, known.Proved)}
+			verdicts = [2]string{p.short(known.Answer(known.Admissible)), p.short(known.Answer(known.Consistent))}
 		}
 		rows = append(rows, []string{expression, verdicts[0], verdicts[1], mean})
 	}
@@ -258,15 +242,8 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 	}
 }
 
-func (p *Page) short(holds, proved bool) string {
-	switch {
-	case !holds:
-		return p.say("workshop.short.no")
-	case !proved:
-		return p.say("workshop.short.unknown")
-	default:
-		return p.say("workshop.short.yes")
-	}
+func (p *Page) short(answer string) string {
+	return p.say("workshop.short." + strings.Replace(answer, "not refuted", "unknown", 1))
 }
 
 // showHeat shows the map. Its top row also has the cells with a greater h, which would make it too

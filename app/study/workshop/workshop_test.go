@@ -175,8 +175,8 @@ func TestRefutations(t *testing.T) {
 	fall := b.known.report.Fall(int(b.known.report.Falls[0]))
 	b.follow(linkTo(toBoard, 1))
 	pictures := slices.DeleteFunc(b.text(), func(block widgets.ProseBlock) bool { return block.Kind != widgets.Figure })
-	if v := pictures[1].Artist.(pair); b.board != fall.From.Position || v.views[1].Position != fall.To.Position || v.move != b.shell.Say(model.Brief(fall.From.Position, fall.Move)) {
-		t.Errorf("%v is on the board, %+v beside it", b.board, v)
+	if v := pictures[1].View; b.board != fall.From.Position || v.Position != b.board || v.Lit.Move != fall.Move {
+		t.Errorf("%v is on the board, %+v is drawn", b.board, v)
 	}
 	before := *b.heat.View().Selected
 	for _, choose := range []func(){
