@@ -90,7 +90,7 @@ func (b *bench) overlay() string {
 
 // speak chooses a language.
 func (b *bench) speak(l translate.Language) {
-	b.settings.Language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
+	b.command("settings.language").Choices[slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l })].Do()
 }
 
 // eachPuzzle runs a test on the desk of each puzzle.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -39,8 +40,9 @@ func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
 func (s *Shell) MemoryChoice() Choice {
 	c := Choice{
-		Get: func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
-		Set: func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
+		Title: model.Say("settings.memory"),
+		Get:   func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
+		Set:   func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
 	}
 	for _, limit := range memoryLimits {
 		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))
