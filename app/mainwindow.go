@@ -135,9 +135,8 @@ func (w *Window) back() {
 
 // build rebuilds the window's content in the current language. The sessions don't change.
 func (w *Window) build() {
-	if err := w.speakFyne(); err != nil {
-		fyne.LogError("translations of the toolkit", err)
-	}
+	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
+	_ = lang.AddTranslationsForLocale(own, lang.SystemLocale()) // Fyne's own texts, such as OK
 	w.shell.SetMenu(w.sections)
 	desks := w.boards.build()
 	tools := w.toolbar.build(w.shell, w.boards)
@@ -145,15 +144,6 @@ func (w *Window) build() {
 	w.window.SetPadded(false)
 	w.shell.Show()
 	w.boards.choose(w.boards.current)
-}
-
-// speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
-func (w *Window) speakFyne() error {
-	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
-	if err != nil {
-		return err
-	}
-	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
 }
 
 func (w *Window) showBoard() {
