@@ -14,6 +14,7 @@ import (
 	"quadrille/app/desk"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
+	"quadrille/app/files/store"
 	"quadrille/app/help"
 	"quadrille/app/play"
 	"quadrille/app/study/compare"
@@ -54,7 +55,7 @@ type Window struct {
 
 // NewWindow makes the program's window without showing it. deliver runs a function on the window's
 // goroutine: fyne.Do.
-func NewWindow(a fyne.App, saved shell.Preferences, entries []catalogue.Entry, deliver func(func())) *Window {
+func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, deliver func(func())) *Window {
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 	w := &Window{app: a, window: a.NewWindow(program)}
 	s := shell.New(a, w.window, saved, work.NewGroup(deliver), translate.New(settings.SavedLanguage(saved)))

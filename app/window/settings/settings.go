@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"quadrille/app/files/store"
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -39,7 +40,7 @@ func New(s *shell.Shell, rebuild func()) *Settings {
 }
 
 // SavedLanguage returns the chosen language, else the desktop's, else English.
-func SavedLanguage(prefs shell.Preferences) translate.Language {
+func SavedLanguage(prefs *store.Settings) translate.Language {
 	l, _ := translate.Match(cmp.Or(prefs.String(PrefLanguage), string(lang.SystemLocale())))
 	return l
 }

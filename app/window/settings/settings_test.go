@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/files/store"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/solver"
@@ -95,19 +95,18 @@ func TestSettingsAreKept(t *testing.T) {
 func TestDamagedSettingsFallBack(t *testing.T) {
 	b := newBench(t)
 	usual := b.got()
-	for _, damage := range []func(fyne.Preferences, string){
-		func(p fyne.Preferences, name string) { p.SetInt(name, 1000) },
-		func(p fyne.Preferences, name string) { p.SetInt(name, -1) },
-		func(p fyne.Preferences, name string) { p.SetString(name, "?") },
-		func(p fyne.Preferences, name string) { p.SetStringList(name, nil) },
-		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
+	for _, damage := range []func(*store.Settings, string){
+		func(p *store.Settings, name string) { p.SetInt(name, 1000) },
+		func(p *store.Settings, name string) { p.SetInt(name, -1) },
+		func(p *store.Settings, name string) { p.SetString(name, "?") },
+		func(p *store.Settings, name string) { p.SetStringList(name, nil) },
 	} {
-		prefs := b.harness.App.Preferences()
+		prefs := b.shell.Preferences()
 		for _, name := range []string{"appearance", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
 			damage(prefs, name)
 		}
 		if prefs.Int(shell.PrefMemory) == 1000 {
-			prefs.RemoveValue(shell.PrefMemory) // a limit like any other
+			prefs.SetInt(shell.PrefMemory, 0) // a limit like any other
 		}
 		b.open()
 		if got := b.got(); !maps.Equal(got, usual) {

@@ -3,25 +3,14 @@ package shell
 import (
 	"slices"
 
+	"quadrille/app/files/store"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Preferences are the user's saved settings. Invalid values count as not set.
-type Preferences interface {
-	String(key string) string
-	SetString(key, value string)
-	StringList(key string) []string
-	SetStringList(key string, value []string)
-	Int(key string) int
-	IntWithFallback(key string, fallback int) int
-	SetInt(key string, value int)
-	Bool(key string) bool
-	SetBool(key string, value bool)
-}
-
-func (s *Shell) Preferences() Preferences { return s.preferences }
+// Preferences returns the user's saved settings.
+func (s *Shell) Preferences() *store.Settings { return s.preferences }
 
 // PrefMemory is the key of the searches' memory limit in megabytes.
 const PrefMemory = "searchMemory"
