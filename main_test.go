@@ -55,7 +55,7 @@ var order = [][]string{
 	{"work"},
 	{"files/link", "files/markdown"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
-	{"files/source", "games", "judges/generate", "study/measure"},
+	{"games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
 	{"study/exercise"},

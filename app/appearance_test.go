@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/source"
 	files "quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/widgets"
@@ -96,7 +95,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 					"judge": b.judges.judgeProgram, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {
-							b.judges.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Text: files.Content{Formats: formats[:1]}})
+							b.judges.cases.Open(files.Content{Source: files.Of("cases.in", formats[0].Samples[0]), Formats: formats[:1]})
 						}
 					},
 				} {

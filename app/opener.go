@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"quadrille/app/files/markdown"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
 	"quadrille/app/window/route"
@@ -35,7 +34,6 @@ type opener struct {
 
 // reading is how a text without IDs was read.
 type reading struct {
-	source   source.Source
 	label    model.Phrase
 	position model.Position // that it showed last
 	undo     func()
@@ -46,14 +44,14 @@ func (o *opener) ask() { o.shell.AskOpen(o.file) }
 
 // file opens a file. A file of answers is compared with the test cases on show, if there are any.
 func (o *opener) file(path string) {
-	if s := source.At(path); !s.IsAnswers() || !o.judges.compare(s) {
+	if s := text.At(path); !s.IsAnswers() || !o.judges.compare(s) {
 		o.read(s)
 	}
 }
 
 // dropped opens the first file dropped on the window that holds no answers, unless a dialog is open.
 func (o *opener) dropped(paths []string) {
-	isCases := func(path string) bool { return !source.At(path).IsAnswers() }
+	isCases := func(path string) bool { return !text.At(path).IsAnswers() }
 	if !o.shell.Covered() && len(paths) > 0 {
 		o.file(paths[max(slices.IndexFunc(paths, isCases), 0)])
 	}
@@ -68,7 +66,7 @@ func (o *opener) argument(arg string) {
 		o.file(path)
 		return
 	}
-	switch err := o.text(source.Text("", arg), model.Say("change.open")); {
+	switch err := o.text(text.Of("", arg), model.Say("change.open")); {
 	case err == nil:
 	case isLink || o.isID(arg):
 		o.refuse("error.open", err)
@@ -80,7 +78,7 @@ func (o *opener) argument(arg string) {
 // follow opens a link of a page. It opens no files or websites, since anybody may have written the
 // page.
 func (o *opener) follow(link string) {
-	err := o.text(source.Text("", link), model.Say("change.open"))
+	err := o.text(text.Of("", link), model.Say("change.open"))
 	if err != nil && !o.router.IsPublic(link) && !o.isID(link) {
 		err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
 	}
@@ -92,7 +90,7 @@ const shortText = 2 << 10
 
 // paste opens the text of the clipboard.
 func (o *opener) paste(content string) {
-	from := source.Text(o.shell.Text("cases.pasted"), content)
+	from := text.Of(o.shell.Text("cases.pasted"), content)
 	switch {
 	case len(content) <= shortText || o.router.IsPublic(content):
 		o.refuse("error.paste", o.text(from, model.Say("change.paste")))
@@ -104,13 +102,14 @@ func (o *opener) paste(content string) {
 }
 
 // text opens a link to a page, or a short text. An error changes nothing.
-func (o *opener) text(from source.Source, label model.Phrase) error {
+func (o *opener) text(from text.Source, label model.Phrase) error {
 	if isLink, err := o.router.Open(from.Text); isLink {
 		return err
 	}
 	is, err := o.boards.detector().Detect("", from.Text)
 	if err == nil {
-		o.show(source.Content{Text: is, Source: from}, label)
+		is.Source = from
+		o.show(is, label)
 	}
 	return err
 }
@@ -128,17 +127,17 @@ func (o *opener) refuse(title string, err error) {
 	}
 }
 
-func (o *opener) read(s source.Source) {
+func (o *opener) read(s text.Source) {
 	d := o.boards.detector()
 	ended := o.shell.Await(o.job, o.shell.Say(model.Say("cases.opening", "Name", s.Name)))
 	var page markdown.Page
-	work.Start(o.job, func(ctx context.Context, _ solver.Progress) (source.Content, error) {
-		is, err := source.Read(ctx, d, s)
+	work.Start(o.job, func(ctx context.Context, _ solver.Progress) (text.Content, error) {
+		is, err := d.Read(ctx, s)
 		if is.Page != nil && err == nil {
 			page, err = markdown.Parse(is.Page)
 		}
 		return is, err
-	}, nil, func(is source.Content, err error) {
+	}, nil, func(is text.Content, err error) {
 		ended()
 		switch {
 		case err != nil:
@@ -152,7 +151,7 @@ func (o *opener) read(s source.Source) {
 }
 
 // refuseSource says why a source can't be opened.
-func (o *opener) refuseSource(from source.Source, err error) {
+func (o *opener) refuseSource(from text.Source, err error) {
 	said := []string{o.shell.Reason(err)}
 	if _, unread := errors.AsType[*fs.PathError](err); !unread && !from.IsPage() {
 		said = slices.Insert(said, 0, o.shell.Say(model.Say("cases.open.nothing", "Name", from.Name)))
@@ -164,18 +163,18 @@ func (o *opener) refuseSource(from source.Source, err error) {
 const boardLabel = ".board"
 
 // show shows positions on the boards of their puzzles, and test cases on their page.
-func (o *opener) show(is source.Content, label model.Phrase) {
-	if is.Text.Formats != nil {
+func (o *opener) show(is text.Content, label model.Phrase) {
+	if is.Formats != nil {
 		o.judges.cases.Open(is)
 		return
 	}
-	if is.Text.How != nil {
+	if is.How != nil {
 		label.Key += boardLabel
 	}
-	last, undo := o.boards.place(label, is.Text)
-	o.last = reading{is.Source, label, last, undo, is.Text.Other}
+	last, undo := o.boards.place(label, is)
+	o.last = reading{label, last, undo, is.Other}
 	o.boards.show(last.Puzzle().ID())
-	o.shell.Notify(opened(is.Text, model.GoalText(last)))
+	o.shell.Notify(opened(is, model.GoalText(last)))
 }
 
 // opened returns the notice of opened positions: their number or title, and how a text without IDs was read.
@@ -206,7 +205,7 @@ func (o *opener) actions(label model.Phrase) []widgets.Action {
 		Do: func() {
 			last.undo() // the goal is again the one before
 			last.label.Key = strings.TrimSuffix(last.label.Key, boardLabel)
-			o.show(source.Content{Text: *last.other, Source: last.source}, last.label)
+			o.show(*last.other, last.label)
 		},
 	}}
 }

@@ -14,7 +14,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
 	"quadrille/app/judges/judging"
@@ -219,7 +218,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.text(source.Text("", position), model.Say("change.paste")); err != nil {
+	if err := b.opener.text(text.Of("", position), model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	b.judges.checkAnswer()
@@ -382,7 +381,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.text(source.Text("", id), model.Say("change.paste")); err != nil {
+	if err := b.opener.text(text.Of("", id), model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.boards.desk()

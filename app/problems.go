@@ -1,7 +1,7 @@
 package app
 
 import (
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
@@ -80,7 +80,7 @@ func (j *judges) showCase(c cases.Opened) error {
 }
 
 // compare compares a file of answers with the test cases on show; false if there are none.
-func (j *judges) compare(answers source.Source) bool {
+func (j *judges) compare(answers text.Source) bool {
 	if !j.shell.Shows(j.cases) {
 		return false
 	}

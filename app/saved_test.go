@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/source"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
@@ -119,7 +118,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.comparing()
 	b.boards.choose(1)
 	f := b.boards.desk().Entry.Formats[0]
-	b.judges.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Text: text.Content{Formats: []*judge.Format{f}}})
+	b.judges.cases.Open(text.Content{Source: text.Of("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judges.judgeProgram()
 	b.guide.Open("glossary")
 	b.Until("all work", func() bool { return !b.shell.Work.Busy() })

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -122,6 +123,26 @@ func MustParse(p Puzzle, body string) Position {
 		panic(err)
 	}
 	return position
+}
+
+// ReadSamples reads famous positions of a puzzle, a line each: the name's key after "sample.", its arguments such as
+// Number=1, and what Parse reads. # begins a comment.
+func ReadSamples(p Puzzle, text string) (list []Sample) {
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		if words[0] == "#" {
+			continue
+		}
+		last := len(words) - 1
+		var args []any
+		for _, word := range words[1:last] {
+			name, value, _ := strings.Cut(word, "=")
+			number, _ := strconv.Atoi(value)
+			args = append(args, name, number)
+		}
+		list = append(list, Sample{Own(p, Key("sample."+words[0]), args...), MustParse(p, words[last])})
+	}
+	return list
 }
 
 // Position is an arrangement with its goal and rules. Positions are immutable and

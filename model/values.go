@@ -66,6 +66,47 @@ func RepairOrder(area Area, recent []int) []int {
 	return order
 }
 
+// Balance is how an area departs from one that holds each of some values equally often.
+type Balance struct {
+	Count    [16]int // of the cells by their values
+	TooOften []byte  // values
+	Missing  []byte  // each as often as it is missing
+	Cells    []int   // with a value that is there too often
+	Change   []int   // the cells to take Missing, in this order; see RepairOrder
+}
+
+// Weigh counts the values of an area, which are below 16 and should each be there so many times.
+func Weigh(area Area, recent []int, value func(cell int) byte, values []byte, times int) (b Balance) {
+	for cell := area.First; cell < area.First+area.Cells(); cell++ {
+		b.Count[value(cell)]++
+	}
+	for _, v := range values {
+		if b.Count[v] > times {
+			b.TooOften = append(b.TooOften, v)
+		}
+		for range times - b.Count[v] {
+			b.Missing = append(b.Missing, v)
+		}
+	}
+	if len(b.TooOften) == 0 {
+		return b
+	}
+	surplus := b.Count
+	for _, cell := range RepairOrder(area, recent) {
+		v := value(cell)
+		if b.Count[v] > times {
+			b.Cells = append(b.Cells, cell)
+		}
+		if surplus[v] > times {
+			surplus[v]--
+			b.Change = append(b.Change, cell)
+		}
+	}
+	slices.Sort(b.Cells)
+	slices.Sort(b.Change)
+	return b
+}
+
 // Changed returns the cells in which two positions differ.
 func Changed(p, to Position) (cells []int) {
 	for _, area := range p.Areas() {

@@ -48,6 +48,32 @@ type ProseBlock struct {
 	Align  []fyne.TextAlign // of the columns of a Table
 }
 
+// ProseText is prose in the making.
+type ProseText []ProseBlock
+
+// Add adds a block of runs.
+func (t *ProseText) Add(kind ProseKind, runs ...Run) {
+	*t = append(*t, ProseBlock{Kind: kind, Runs: runs})
+}
+
+// Say adds a block of one text.
+func (t *ProseText) Say(kind ProseKind, text string) { t.Add(kind, Run{Text: text}) }
+
+// Table adds a table; the first row is its head, and only the first column is to the left.
+func (t *ProseText) Table(rows ...[]string) *ProseBlock {
+	table := ProseBlock{Kind: Table, Align: slices.Repeat([]fyne.TextAlign{fyne.TextAlignTrailing}, len(rows[0]))}
+	table.Align[0] = fyne.TextAlignLeading
+	for i, row := range rows {
+		var cells [][]Run
+		for _, text := range row {
+			cells = append(cells, []Run{{Text: text, Bold: i == 0}})
+		}
+		table.Rows = append(table.Rows, cells)
+	}
+	*t = append(*t, table)
+	return &(*t)[len(*t)-1]
+}
+
 // proseStyle is the style of a block, in units at normal text size.
 type proseStyle struct {
 	size, line   float32 // text size, and distance between baselines

@@ -42,7 +42,7 @@ func (c *command) check(rest []string) error {
 			return c.fails(name, err)
 		}
 	}
-	progress := c.does("cli.doing.answers")
+	progress, say := c.does("cli.doing.answers"), c.out.say.Say
 	tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
 		c.out.fault(rest[0], bad)
 	}, func(j judging.Judged) error {
@@ -50,13 +50,18 @@ func (c *command) check(rest []string) error {
 		if j.IsRight() {
 			return nil
 		}
-		return c.graded(rest[0], j.Case.Number, gradeNames[j.Grade], j.Why)
+		why := j.Why
+		if j.Case.Number > 0 {
+			why = model.Say("judging.case", "Case", j.Case.Number, "Why", why)
+		}
+		return c.out.report(object{"case", j.Case.Number, "verdict", gradeNames[j.Grade], "reason", say(j.Why)}, rest[0]+": "+say(why))
 	})
 	if err != nil {
 		return c.fails(rest[0], err)
 	}
 	if tally.Verdict == judging.Presentation {
-		if err := c.graded(rest[0], 0, string(tally.Verdict), model.Say("judging.presentation")); err != nil {
+		why := say(model.Say("judging.presentation"))
+		if err := c.out.report(object{"case", 0, "verdict", tally.Verdict, "reason", why}, rest[0]+": PE: "+why); err != nil {
 			return err
 		}
 	}
@@ -68,20 +73,6 @@ func (c *command) check(rest []string) error {
 // gradeNames are the names of incorrect grades in JSON.
 var gradeNames = [judge.Grades]string{
 	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
-}
-
-// graded prints a line about a case of a file that isn't right, or about all answers if number is 0.
-func (c *command) graded(in string, number int, verdict string, why model.Phrase) error {
-	text := in + ": "
-	switch {
-	case number > 0:
-		text += c.out.say.Say(model.Say("judging.case", "Case", number, "Why", why))
-	case verdict == string(judging.Presentation):
-		text += verdict + ": " + c.out.say.Say(why)
-	default:
-		text += c.out.say.Say(why)
-	}
-	return c.out.report(object{"case", number, "verdict", verdict, "reason", c.out.say.Say(why)}, text)
 }
 
 // read reads a whole text; "-" is standard input.

@@ -35,12 +35,12 @@ type command struct {
 	meter *meter
 	flags map[string][]string // the values of the given flags by their names, and the names of switches
 	after int                 // the number of arguments after "--"
+	goals []model.Position    // with the goal of -goal, of each puzzle that has it
 	// position is the number of the position that is being told about.
 	position atomic.Int64
 	answered int // the number of positions that something was written about
 }
 
-// wrong returns the error of a wrong command line.
 func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
 // verb is a command.
@@ -54,7 +54,6 @@ type verb struct {
 	flags string
 }
 
-// allFlags are the flags of the verb and those of every verb.
 func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
@@ -171,7 +170,6 @@ func (c *command) run(args []string) error {
 	return c.write(v, rest)
 }
 
-// seeHelp returns the hint to read the command's help.
 func seeHelp(args []string) model.Phrase {
 	name := ""
 	if len(args) > 0 && args[0] != "help" && isVerb(args[0]) {
@@ -203,7 +201,6 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	}
 }
 
-// formatNames lists the formats by their own names.
 func formatNames(entries []catalogue.Entry) (names []string) {
 	for _, f := range catalogue.Formats(entries) {
 		names = append(names, f.Name)

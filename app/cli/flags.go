@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
 )
@@ -79,8 +80,13 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		c.out.say = translate.New(l)
 	}
 	c.out.to, c.out.asJSON, c.out.force, c.out.quiet = c.flag("o"), c.has("json"), c.has("force"), c.has("q")
-	if !asked {
-		err = cmp.Or(err, c.checkGoal())
+	for _, e := range c.Entries {
+		if p, err := text.WithGoal(e.Puzzle.Default(), c.flag("goal")); err == nil && c.has("goal") {
+			c.goals = append(c.goals, p)
+		}
+	}
+	if c.has("goal") && c.goals == nil {
+		fail("cli.badGoal", "Text", c.flag("goal"))
 	}
 	return rest, asked, err
 }
@@ -91,7 +97,6 @@ func (c *command) flag(name string) string {
 	return append([]string{""}, given...)[len(given)]
 }
 
-// has reports whether a flag is given.
 func (c *command) has(name string) bool { return c.flag(name) != "" }
 
 // number returns the value of a flag, a whole number from least to most; usual if it isn't given.
@@ -112,7 +117,6 @@ func isNegative(arg string) bool {
 	return err == nil
 }
 
-// languages lists the values of -lang.
 func languages() (tags []string) {
 	for _, l := range translate.Languages() {
 		tags = append(tags, string(l.Language))

@@ -61,7 +61,6 @@ func tellSeed(c *command, o generate.Order) {
 	}
 }
 
-// readSuite reads the flags of a suite of tests.
 func readSuite(c *command) (s generate.Suite, err error) {
 	o, err := readOrder(c)
 	if err != nil {
@@ -117,7 +116,6 @@ func readOrder(c *command) (o generate.Order, err error) {
 	return o, nil
 }
 
-// readCases reads the number of cases in a file.
 func readCases(c *command, o generate.Order, flag string, usual int) (int, error) {
 	cases, err := c.number(flag, usual, 1, generate.MostCases)
 	promised := o.Format.Data.Promise.Cases

@@ -101,7 +101,6 @@ func (c *command) judge(args []string) error {
 	return t.try(plan)
 }
 
-// plan reads which tests to run.
 func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	if s, err = readSuite(t.command); err != nil {
 		return s, err
@@ -192,9 +191,7 @@ func (t *trial) try(plan generate.Suite) error {
 	}
 	var inSource model.Phrase
 	if t.first != nil {
-		if fault, ok := t.Program.Inspect(t.ctx, t.first.Test); ok {
-			inSource = fault.Say(t.Program)
-		}
+		inSource = t.Program.Inspect(t.ctx, t.first.Test)
 		if err := t.explain(inSource, cause); err != nil {
 			return err
 		}
@@ -302,7 +299,6 @@ func (t *trial) explain(inSource, cause model.Phrase) error {
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
 }
 
-// evidence returns the lines of the texts of a result.
 func (t *trial) evidence(r judging.Result) (lines []string) {
 	for _, part := range r.Evidence(t.Format) {
 		lines = append(lines, t.out.say.Say(part.Title))
@@ -344,7 +340,7 @@ func judgeMutants(c *command, plan generate.Suite) error {
 		words := model.Say("cli.mutant.none", "Format", plan.Format.Name, "Program", m.Name())
 		number := 0
 		for i, test := range tests {
-			r, _, err := judging.Mutated(c.ctx, plan.Entry, m, test)
+			r, _, err := judging.Mutated(c.ctx, m, test)
 			if err != nil {
 				return err
 			}

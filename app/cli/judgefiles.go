@@ -99,7 +99,6 @@ func keptOf(config, format string, program []string) string {
 	return filepath.Join(config, "failed", format, fmt.Sprintf("%s-%x", filepath.Base(program[0]), sum[:4]))
 }
 
-// keptTests lists the tests in a folder, the shortest first.
 func keptTests(folder string) (names []string) {
 	files, _ := os.ReadDir(folder)
 	for _, f := range files {

@@ -41,7 +41,6 @@ func (t *trial) note(r judging.Result) error {
 	return t.unfold()
 }
 
-// unfold prints the tests that wait.
 func (t *trial) unfold() error {
 	folded := t.folded
 	t.folded = nil
@@ -102,7 +101,6 @@ type junitFailure struct {
 	Text    string          `xml:",chardata"`
 }
 
-// addJUnit adds the result of a test.
 func (t *trial) addJUnit(r judging.Result) {
 	name := translate.Escaped(t.out.say.Say(r.Test.Name))
 	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Format.Name, Time: r.Took().Seconds()}
@@ -112,7 +110,6 @@ func (t *trial) addJUnit(r judging.Result) {
 	t.junit = append(t.junit, c)
 }
 
-// writeJUnit writes the results to the file of -junit.
 func (t *trial) writeJUnit() error {
 	text, err := xml.MarshalIndent(struct {
 		XMLName  xml.Name    `xml:"testsuite"`

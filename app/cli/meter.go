@@ -81,7 +81,6 @@ func (m *meter) wait(waiting bool) {
 	}
 }
 
-// draw writes the line.
 func (m *meter) draw() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -122,28 +121,24 @@ func columns(s string) int {
 }
 
 // does begins another task. The text of the key gets the number done, the share and the number per second.
-func (c *command) does(key string) solver.Progress {
-	return c.meter.does(func(w work) string { return c.out.say.Say(w.say(key)) })
-}
+func (c *command) does(key string) solver.Progress { return c.searches(key, nil) }
 
-// say fills in a text.
-func (w work) say(key string) model.Phrase {
-	return model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total), "Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
-}
-
-// searches says with the text of a key how far a search about a position is, or the table that it needs:
-// the bound that is proved, and the number of the position from the second on.
+// searches is does for a search about a position. The text also gets the bound that is proved, and the number of the
+// position from the second on; while the search builds a table, there is that instead.
 func (c *command) searches(key string, p model.Position) solver.Progress {
-	engine := c.entryOf(p).Engine
 	return c.meter.does(func(w work) string {
-		if w.total > 0 {
-			return c.out.say.Say(w.say("cli.doing.tables"))
+		said := model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total),
+			"Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
+		switch n := c.position.Load(); {
+		case p == nil:
+		case w.total > 0:
+			said.Key = "cli.doing.tables"
+		default:
+			said.Count = c.entryOf(p).Engine.Known(p).AtLeast
+			if n > 1 {
+				said = model.Say("cli.doing.position", "Number", translate.Int(n), "What", said)
+			}
 		}
-		what := w.say(key)
-		what.Count = engine.Known(p).AtLeast
-		if n := c.position.Load(); n > 1 {
-			what = model.Say("cli.doing.position", "Number", translate.Int(n), "What", what)
-		}
-		return c.out.say.Say(what)
+		return c.out.say.Say(said)
 	})
 }

@@ -135,10 +135,8 @@ func (o *output) text(text string) error {
 	return o.files[0].Flush()
 }
 
-// line writes a line of the output.
 func (o *output) line(text string) error { return o.text(text + "\n") }
 
-// object writes a line of the output with a JSON object.
 func (o *output) object(value any) error { return o.text(jsonLine(value)) }
 
 // report writes a line of the output: an object with -json, otherwise words.

@@ -67,7 +67,6 @@ func readPage(c *command, name string) (source []byte, page markdown.Page, err e
 	return source, page, err
 }
 
-// boardOf draws a board.
 func boardOf(c *command, target string) (string, error) {
 	if !c.isID(target) {
 		return "", nil

@@ -24,7 +24,6 @@ type given struct {
 	inFile bool
 }
 
-// detector detects what texts contain.
 func (c *command) detector() text.Detector {
 	return text.Detector{Puzzles: catalogue.Puzzles(c.Entries), Formats: catalogue.Formats(c.Entries)}
 }
@@ -230,26 +229,12 @@ func shortened(name string) string {
 
 // withGoal replaces the goal of a position that states none by that of -goal.
 func (c *command) withGoal(found text.Found) text.Found {
-	if c.flag("goal") == "" || found.HasGoal || found.HasMoves || found.Position == nil {
-		return found
-	}
-	if p, err := text.WithGoal(found.Position, c.flag("goal")); err == nil {
-		found.Position = p
-	}
-	return found
-}
-
-// checkGoal returns the error of a -goal that no puzzle has.
-func (c *command) checkGoal() error {
-	if c.flag("goal") == "" {
-		return nil
-	}
-	for _, e := range c.Entries {
-		if _, err := text.WithGoal(e.Puzzle.Default(), c.flag("goal")); err == nil {
-			return nil
+	for _, of := range c.goals {
+		if found.Position != nil && found.Position.Puzzle() == of.Puzzle() && !found.HasGoal && !found.HasMoves {
+			found.Position = model.WithGoal(found.Position, of)
 		}
 	}
-	return wrong("cli.badGoal", "Text", c.flag("goal"))
+	return found
 }
 
 // each calls tell for each valid position in the arguments, by default in standard input. It reports the errors of tell and

@@ -6,7 +6,7 @@ import (
 	"runtime"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -37,11 +37,11 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 		return e, nil, false
 	}
-	is, err := source.Read(c.ctx, c.detector(), source.At(name))
-	if err != nil || len(is.Text.Formats) == 0 {
+	is, err := c.detector().Read(c.ctx, text.At(name))
+	if err != nil || len(is.Formats) == 0 {
 		return e, nil, false
 	}
-	f = is.Text.Formats[0]
+	f = is.Formats[0]
 	e, ok = catalogue.Find(c.Entries, f.Puzzle.ID())
 	return e, f, ok
 }
@@ -62,7 +62,6 @@ func (c *command) solveFiles(names []string, engine solver.Engine, format *judge
 	return nil
 }
 
-// solveCases answers the cases that it reads from in.
 func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, format *judge.Format) error {
 	answers := format.NewWriter(c.out.files[0])
 	progress := c.does("cli.doing.cases")
@@ -93,7 +92,6 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 	})
 }
 
-// caseObject returns the result of a case for JSON.
 func (c *command) caseObject(name string, r *batch.Result) object {
 	line := r.Case.Line
 	if r.Case.Err != nil {

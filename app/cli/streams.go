@@ -9,7 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/system"
 )
 
@@ -47,9 +47,9 @@ func Standard() Streams {
 // open opens a file to read; "-" is standard input.
 func (c *command) open(name string) (io.ReadCloser, error) {
 	if name != "-" {
-		return source.At(name).OpenIn(c.ctx, nil)
+		return text.At(name).OpenIn(c.ctx, nil)
 	}
-	return source.Stoppable(c.ctx, typed{io.NopCloser(c.In), c.meter}, nil), nil
+	return text.Stoppable(c.ctx, typed{io.NopCloser(c.In), c.meter}, nil), nil
 }
 
 // typed is standard input. While it waits, perhaps for a person who types, there is no meter.

@@ -20,7 +20,6 @@ func (d *Desk) shuffles() []*shell.Command {
 	return all
 }
 
-// levels returns a command for each level. Each calls done afterwards.
 func (d *Desk) levels(done func()) []*shell.Command {
 	var all []*shell.Command
 	for _, l := range games.Levels {

@@ -178,8 +178,7 @@ func (d *Desk) onBoard(do func()) func() {
 	}
 }
 
-// edit edits the position and moves the cursor on after a typed value. An open palette takes the value
-// as it takes a click.
+// edit edits the position. A typed value moves the cursor on; an open palette takes it as a click.
 func (d *Desk) edit(e model.Edit) {
 	if e.Kind == model.Swap {
 		d.Game.Edit(e)
@@ -191,8 +190,7 @@ func (d *Desk) edit(e model.Edit) {
 // Pressed is called before an action with the pointer takes effect.
 func (d *Desk) Pressed() { d.palette.close() }
 
-// TypedKey handles a key outside text fields and reports whether it did. Arrow keys go to the
-// board.
+// TypedKey handles a key outside text fields, and reports whether it did. Arrows go to the board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
@@ -245,9 +243,8 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// pageLayout puts the pane to the right. To the left are what is over the board, the line that says the goal in Play, the
-// board, which gets the rest, and the status bar: the objects in this order, which is that of Tab. It is called after each
-// layout.
+// pageLayout places what is over the board, the line of the goal, the board, which gets the rest, the
+// status bar, and the pane at the right, in the order of Tab. It is called after each layout.
 type pageLayout func()
 
 // Least and greatest width of the pane at normal text size, and its share of the page.

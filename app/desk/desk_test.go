@@ -218,8 +218,8 @@ func TestChooser(t *testing.T) {
 	again := newChooser(d)
 	again.count()
 	b.Until("the counts", func() bool { return again.counts != nil })
-	if v := again.countChart(); again.from != 2 || again.to != 4 || v.Mark != nil {
-		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
+	if v := again.countChart(); again.from != 2 || again.to != 4 || v.YTitle != "" {
+		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.YTitle)
 	}
 	before := d.Game.Position()
 	b.Show()

@@ -7,8 +7,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/files/export"
+	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
+	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -48,8 +50,7 @@ func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText(false)) }
 // CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() { d.shell.Copy(answer(d.formatsFor(d.Game.Line())[0], d.Game.Line())) }
 
-// CopyInput returns the menu command that copies the current position as a judge's test file with
-// one case, with a choice if several formats can express it.
+// CopyInput is the command that copies the position as a test file, in one of the fitting formats.
 func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
 	for _, f := range judge.Fitting(d.Game.Position(), d.Entry.Formats) {
@@ -109,4 +110,33 @@ func (d *Desk) Export() {
 			d.shell.Save(chosen.kind+export.LineName(t.Start(), t.Len())+".txt", chosen.text())
 		}},
 	)
+}
+
+// The default sizes of pictures, in pixels.
+const (
+	filmSize  = 480
+	sheetSize = 1600
+)
+
+// Pictures offers pictures of the position and the line.
+func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
+
+func (d *Desk) pictures() []gallery.Exhibit {
+	t, k := d.Game.Line(), d.Game.Line().Nearest()
+	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, export.LineName(t.Start(), t.Len())
+	all := []gallery.Exhibit{
+		{
+			Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
+			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
+		},
+		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
+		{
+			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
+			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
+		},
+	}
+	if t.Len() == 0 {
+		return all[:1]
+	}
+	return all
 }

@@ -20,20 +20,19 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// chooser is the popover that makes a new position in a chosen range of distances.
 type chooser struct {
 	desk     *Desk
 	counts   []uint64 // number of positions at each distance; nil if unknown
 	from, to int      // the chosen distances
 
-	note           *widgets.TextBlock
-	chart          *charts.LineChart
-	least, most    *widgets.Field // show from and to
-	chosen         *widgets.TextLine
-	ranges, others *fyne.Container
-	new            *widgets.Button
-	content        *fyne.Container
-	close          func() // closes the popover
+	note        *widgets.TextBlock
+	chart       *charts.LineChart
+	least, most *widgets.Field // show from and to
+	chosen      *widgets.TextLine
+	ranges      *fyne.Container
+	new         *widgets.Button
+	content     *fyne.Container
+	close       func() // closes the popover
 }
 
 // ShowNew opens the popover of new positions under a widget.
@@ -52,25 +51,25 @@ func newChooser(d *Desk) *chooser {
 		desk:   d,
 		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText),
-		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewLineChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
 	c.least = c.newBound(func(n int) (from, to int) { return n, max(n, c.to) })
 	c.most = c.newBound(func(n int) (from, to int) { return min(n, c.from), n })
-	words := func(key string) fyne.CanvasObject {
-		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
-		line.Text = d.shell.Text(key)
-		return container.NewCenter(line)
+	field := func(key string, f *widgets.Field) fyne.CanvasObject {
+		return shell.Labelled(d.shell.Text(key), container.New(widgets.LeastWidth(fieldWidth), f))
 	}
-	field := func(f *widgets.Field) fyne.CanvasObject { return container.New(widgets.LeastWidth(fieldWidth), f) }
-	fields := container.New(layout.NewCustomPaddedHBoxLayout(8),
-		words("new.from"), field(c.least), words("new.to"), field(c.most), words("new.moves"))
+	fields := container.New(layout.NewCustomPaddedHBoxLayout(8), field("new.from", c.least), field("new.to", c.most),
+		shell.Labelled(d.shell.Text("new.moves"), layout.NewSpacer()))
 	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, c.chosen))
+	levels := container.New(layout.NewCustomPaddedHBoxLayout(8))
+	for _, level := range d.levels(c.made) {
+		levels.Add(widgets.NewButton(d.shell.Say(level.Title), nil, d.shell.Keys, level.Do))
+	}
 	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.shell.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
-		container.New(widgets.LeastWidth(width), head), c.ranges, container.NewBorder(nil, nil, c.others, c.new)))
+		container.New(widgets.LeastWidth(width), head), c.ranges, container.NewBorder(nil, nil, levels, c.new)))
 	return c
 }
 
@@ -93,7 +92,6 @@ func (c *chooser) newBound(ranged func(n int) (from, to int)) (f *widgets.Field)
 	return f
 }
 
-// tell says how many positions a range has.
 func (c *chooser) tell(from, to int) {
 	c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(from, to)))))
 }
@@ -175,12 +173,10 @@ func (c *chooser) update() {
 	}
 	widgets.SetVisible(c.ranges, ranges)
 	c.new.SetEnabled(chosen > 0 || c.counts == nil)
-	widgets.SetActions(c.others, c.actions(), d.shell.Keys)
 	c.content.Refresh()
 }
 
-// countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
-// current distance marked unless Play hides it. A click chooses a distance.
+// countChart marks the chosen distances and, unless Play hides it, the present one. A click chooses.
 func (c *chooser) countChart() charts.LineChartView {
 	all := charts.ChartSeries{Columns: true, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {
@@ -193,15 +189,8 @@ func (c *chooser) countChart() charts.LineChartView {
 		Tap:   func(distance float64) { c.choose(int(distance), int(distance)) },
 	}
 	if here := c.desk.Game.Distance(); here >= 0 && here < len(all.Points) {
-		v.Mark = &charts.ChartMark{X: float64(here), Text: c.desk.shell.Say(model.Say("new.here", "Number", here))}
+		v.YTitle = c.desk.shell.Say(model.Say("new.here", "Number", here))
+		v.Series = append(v.Series, charts.ChartSeries{Columns: true, Ink: scene.ColorCaution, Points: all.Points[here : here+1]})
 	}
 	return v
-}
-
-func (c *chooser) actions() (actions []widgets.Action) {
-	d := c.desk
-	for _, level := range d.levels(c.made) {
-		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: level.Do})
-	}
-	return actions
 }

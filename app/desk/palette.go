@@ -50,14 +50,12 @@ func (p *palette) pick(cell int) {
 	p.write(cell, values[next%len(values)], false)
 }
 
-// write gives a cell a value. It swaps with the cell that has the value, unless asItIs.
 func (p *palette) write(cell int, v model.Value, asItIs bool) {
 	p.desk.Game.Edit(replaced(cell, v, asItIs)...)
 	p.desk.Board.SetCursor(cell)
 	p.desk.shell.Focus(p.desk.Board)
 }
 
-// replaced returns the edits of write.
 func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 	if v.Elsewhere >= 0 && !asItIs {
 		return []model.Edit{{Kind: model.Swap, Cell: cell, Other: v.Elsewhere}}
@@ -105,7 +103,6 @@ func (p *palette) close() bool {
 	return true
 }
 
-// place moves the palette below its cell, or above the cell if there is no room below.
 func (p *palette) place() {
 	const gap = 8
 	cell, _ := p.desk.Board.Region(scene.OfCell, p.cell)

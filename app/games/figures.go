@@ -1,7 +1,6 @@
 package games
 
 import (
-	"cmp"
 	"encoding/csv"
 	"io"
 	"slices"
@@ -13,7 +12,6 @@ import (
 
 // Figures sum up games of one kind. Zero means that there are too few games.
 type Figures struct {
-	Games       int
 	Best        time.Duration // the least time
 	Fewest      int           // the least number of moves above the shortest; Unknown for no game
 	Of5, Of12   time.Duration // of the last 5 and 12 games, the mean without the best and the worst
@@ -22,9 +20,9 @@ type Figures struct {
 	WithoutHint int           // games without hints
 }
 
-// Sum returns the figures of games, the latest last. Those with hints count as games only.
+// Sum returns the figures of the games without hints, the latest last.
 func Sum(list []Record) (f Figures) {
-	f.Games, f.Fewest = len(list), Unknown
+	f.Fewest = Unknown
 	var moves, extra int
 	var all time.Duration
 	var times []time.Duration
@@ -81,30 +79,22 @@ func OnBoard(all []Record, p model.Position) (on []Record) {
 	return on
 }
 
-// Week is the mean time of the games of a week without hints.
-type Week struct {
-	Monday Date
-	Mean   time.Duration
-	Games  int
-}
-
-// Weeks returns the weeks in which games without hints were played, in order.
-func Weeks(list []Record) (weeks []Week) {
-	sums := map[Date]Week{}
+// Weeks returns the mean times of the games without hints of each week with such games. All are in order.
+func Weeks(list []Record) (means []time.Duration) {
+	var last Date
+	played := 0 // in the last week
 	for _, g := range list {
 		if g.Hints > 0 {
 			continue
 		}
-		monday := DateOf(g.Ended.AddDate(0, 0, -(int(g.Ended.Weekday())+6)%7))
-		w := sums[monday]
-		sums[monday] = Week{monday, w.Mean + g.Took(), w.Games + 1}
+		if monday := DateOf(g.Ended.AddDate(0, 0, -(int(g.Ended.Weekday())+6)%7)); monday != last {
+			means, last, played = append(means, 0), monday, 0
+		}
+		mean := &means[len(means)-1]
+		played++
+		*mean += (g.Took() - *mean) / time.Duration(played)
 	}
-	for _, w := range sums {
-		w.Mean /= time.Duration(w.Games)
-		weeks = append(weeks, w)
-	}
-	slices.SortFunc(weeks, func(a, b Week) int { return cmp.Compare(a.Monday, b.Monday) })
-	return weeks
+	return means
 }
 
 // WriteCSV writes games as a table, with the text of each that Read reads.
@@ -119,4 +109,21 @@ func WriteCSV(w io.Writer, list []Record) error {
 	}
 	out.Flush()
 	return out.Error()
+}
+
+// BestSprint returns the most positions of a puzzle that one sprint has solved, from all games in order.
+func BestSprint(all []Record, puzzle model.ID) (best int) {
+	solved, last := 0, model.Position(nil)
+	for _, g := range all {
+		if g.From != OfSprint || g.Start.Puzzle().ID() != puzzle || g.Start == last { // which was played again
+			continue
+		}
+		last = g.Start
+		if g.Shortest == 1 { // with which each sprint begins
+			solved = 0
+		}
+		solved++
+		best = max(best, solved)
+	}
+	return best
 }

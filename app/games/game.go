@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/view"
 )
 
 // Record is a finished game. The moves lead from the start to the goal, but in a review, which has one move. As JSON
@@ -71,26 +72,8 @@ func (g Record) PerSecond() float64 {
 	return float64(len(g.Moves)) / g.Took().Seconds()
 }
 
-// Medal is what a game has earned.
-type Medal uint8
-
-// The medals.
-const (
-	Solved Medal = iota
-	WithoutHints
-	Shortest // the shortest, without hints
-)
-
 // Medal returns the medal of the game.
-func (g Record) Medal() Medal {
-	switch {
-	case g.Hints > 0:
-		return Solved
-	case g.Extra() != 0:
-		return WithoutHints
-	}
-	return Shortest
-}
+func (g Record) Medal() view.Medal { return view.MedalOf(g.Hints, g.Extra()) }
 
 // Erred returns the positions before the mistakes, in order.
 func (g Record) Erred() (list []model.Position) {
@@ -120,9 +103,8 @@ func (g Record) String() string {
 	return Prefix + g.Start.String() + "?" + g.Start.Puzzle().Notation(g.Moves...) + "@" + strings.Join(times, ",")
 }
 
-// Read reads what String writes of a whole game. What the text doesn't say has to be added: the distance, the mistakes,
-// and when the game ended. position reads a position ID. Errors are *model.TextError with the column, or those of
-// position.
+// Read reads what String writes of a whole game; the rest has to be added. position reads a position ID. Errors are
+// *model.TextError with the column, or those of position.
 func Read(text string, position func(string) (model.Position, error)) (Record, error) {
 	text = strings.TrimSpace(text)
 	g, isSolved, err := parse(text, position)
@@ -133,7 +115,6 @@ func Read(text string, position func(string) (model.Position, error)) (Record, e
 	return g, err
 }
 
-// fault is the error of a text after a part of it.
 func fault(before, key string, args ...any) error {
 	return &model.TextError{Line: 1, Column: utf8.RuneCountInString(before) + 1, Reason: model.Say(key, args...)}
 }
@@ -169,14 +150,12 @@ func parse(text string, position func(string) (model.Position, error)) (g Record
 	return g, line[len(line)-1].Solved(), nil
 }
 
-// longest is the longest game that is read: a year.
 const longest = 365 * 24 * time.Hour
 
 // Level returns the difficulty of a judged game.
 func (g Record) Level() Level { return LevelOf(g.Shortest, g.Most) }
 
-// Judge finds the distance of the start, the greatest one, and the mistakes of a game. Where no table has the distances it searches,
-// which can take minutes.
+// Judge finds what a game lacks; without a table of distances by searches, which can take minutes.
 func Judge(ctx context.Context, e solver.Engine, g Record) (Record, error) {
 	line, err := model.Replay(g.Start, g.Moves)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
+	"quadrille/widgets/view"
 )
 
 // Date is a day in the player's time zone: "2026-11-28".
@@ -26,8 +27,7 @@ func (d Date) Before() Date {
 // EachDay is the number of positions of a day.
 const EachDay = 5
 
-// Today returns the positions of a day of a puzzle, at rising distances: they depend on the date and the puzzle's
-// rules only.
+// Today returns the positions of a day, at rising distances, which depend on date and rules only.
 func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Position, err error) {
 	base := e.Puzzle.Default()
 	most, err := Most(ctx, e.Engine, base)
@@ -85,7 +85,7 @@ func (r Result) Signs() string {
 			b.WriteRune('·')
 			continue
 		}
-		b.WriteRune([...]rune{Solved: '○', WithoutHints: '●', Shortest: '★'}[g.Medal()])
+		b.WriteRune([...]rune{view.Solved: '○', view.WithoutHints: '●', view.Shortest: '★'}[g.Medal()])
 	}
 	return b.String()
 }

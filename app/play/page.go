@@ -171,19 +171,20 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 }
 
+func (p *page) isShown(g games.Record) bool {
+	return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
+}
+
 func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
 	}
-	isShown := func(g games.Record) bool {
-		return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
-	}
 	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Record) bool {
-		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
+		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !p.isShown(g)
 	})
 	slices.Reverse(p.list)
 	p.marked = min(max(p.marked, 0), len(p.list)-1)
-	f := games.Sum(games.Compared(p.games.all, p.puzzle, isShown))
+	f := games.Sum(games.Compared(p.games.all, p.puzzle, p.isShown))
 	p.figures.RemoveAll()
 	clock := func(d time.Duration) string {
 		if d == 0 {
@@ -209,8 +210,8 @@ func (p *page) show() {
 	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
 	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
+	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
-	p.table.SetRows(len(p.list))
 	p.table.Mark(p.marked)
 	p.update()
 }
@@ -243,9 +244,9 @@ func (p *page) curve() charts.LineChartView {
 	}
 	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
 	line := charts.ChartSeries{}
-	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.From != games.Free && g.From != games.OfToday }))
-	for i, w := range weeks {
-		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: w.Mean.Seconds()})
+	weeks := games.Weeks(games.Compared(p.games.all, p.puzzle, p.isShown))
+	for i, mean := range weeks {
+		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: mean.Seconds()})
 	}
 	v.Series, v.XTitle = []charts.ChartSeries{line}, s.Text("games.weeks.ago")
 	return v
@@ -312,8 +313,7 @@ func (p *page) Undo() bool {
 	return true
 }
 
-// Actions offers the next position over the board of a puzzle, the result of the day, or the curves of all games on the
-// board, when one has ended.
+// Actions offers the next position, the day's result, or the curves of the games on the board.
 func (g *Games) Actions(id model.ID) (all []widgets.Action) {
 	r, line := g.rows[id], g.deps.Game(id).Line()
 	isSolved := line.Solves() && line.Ended()

@@ -69,8 +69,7 @@ func (g *Games) position(id string) (model.Position, error) {
 }
 
 func (g *Games) engine(p model.Position) solver.Engine {
-	e, _ := catalogue.Find(g.deps.Entries, p.Puzzle().ID())
-	return e.Engine
+	return g.rows[p.Puzzle().ID()].entry.Engine
 }
 
 // Keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
@@ -186,7 +185,7 @@ func (g *Games) Bests(p model.Position) *game.Bests {
 
 // mostOf returns the greatest distance under the rules of a position; not ok while it is being found.
 func (g *Games) mostOf(p model.Position) (most int, ok bool) {
-	e, _ := catalogue.Find(g.deps.Entries, p.Puzzle().ID())
+	e := g.rows[p.Puzzle().ID()].entry
 	rules := model.WithGoal(e.Puzzle.Default(), p)
 	if most, ok = g.most[rules]; !ok && !g.measuring.Running() {
 		work.Start(g.measuring, func(ctx context.Context, _ solver.Progress) (int, error) { return games.Most(ctx, e.Engine, p) }, nil,
@@ -198,7 +197,6 @@ func (g *Games) mostOf(p model.Position) (most int, ok bool) {
 	return most, ok
 }
 
-// signed writes a number of moves above the shortest.
 func signed(extra int) string {
 	if extra < 0 {
 		return shell.None

@@ -208,7 +208,7 @@ func TestSprint(t *testing.T) {
 	b.board().Restart()
 	b.time = b.time.Add(time.Second)
 	b.solve()
-	if s := b.first().sprint; s.Solved != 1 || s.Distance != 2 {
+	if s := b.first().sprint; s.solved != 1 || s.distance != 2 {
 		t.Errorf("played twice, a position counts as %+v", s)
 	}
 	b.Actions(entries[0].Puzzle.ID())[0].Do()
@@ -216,28 +216,32 @@ func TestSprint(t *testing.T) {
 	if len(b.Actions(entries[0].Puzzle.ID())) != 0 {
 		t.Error("there is a next position before this one is solved")
 	}
-	erred := b.board().Position()
-	b.away()
-	b.Until("the mistake", func() bool { return len(b.first().sprint.Erred) == 1 })
-	if left := b.first().sprint.Left(b.time); left > games.SprintTime-games.SprintPenalty {
+	var erred []model.Position
+	for range 2 {
+		erred = append(erred, b.board().Position())
+		b.away()
+	}
+	if left := b.first().sprint.left(b.time); left > sprintTime-2*sprintPenalty {
 		t.Errorf("%v left", left)
 	}
 	if b.board().View().Board.Glow == 0 {
 		t.Error("the edge of the board is as before")
 	}
-	b.time = b.time.Add(games.SprintTime)
+	b.time = b.time.Add(sprintTime)
 	b.first().tick()
 	if b.board().View().Board.Glow > 0 {
 		t.Error("the edge of the board is still lit")
 	}
 	b.act("Review mistakes")
-	if b.board().Position() != erred {
-		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
-	}
-	b.away()
-	b.Until("the answer", func() bool { return b.first().marks[0] == wrong })
-	if last := b.all[len(b.all)-1]; last.From != games.Review || len(last.Mistakes) != 1 {
-		t.Errorf("kept is %+v", last)
+	for i, p := range erred {
+		if b.board().Position() != p {
+			t.Errorf("asked is %v, want %v", b.board().Position(), p)
+		}
+		b.away()
+		if last := b.all[len(b.all)-1]; b.first().marks[i] != wrong || last.Start != p || last.From != games.Review || len(last.Mistakes) != 1 {
+			t.Errorf("kept is %+v", last)
+		}
+		b.Next(entries[0].Puzzle.ID())
 	}
 }
 
@@ -265,6 +269,10 @@ func TestPage(t *testing.T) {
 	b.Until("the bests", func() bool { return b.Bests(start) != nil })
 	if best := b.Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
 		t.Errorf("to beat is %+v at %v", best, b.board().Position())
+	}
+	b.page.replay(0)
+	if v := b.board().View(); !v.Pane.Playing || !slices.Equal(b.board().Line().Times, one.Times) {
+		t.Errorf("played back is a line with the times %v", b.board().Line().Times)
 	}
 	b.page.marked = 0
 	if lines := b.page.curve().Series; len(lines) != 2 || len(lines[0].Points) != len(one.Moves)+1 {

@@ -22,6 +22,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // row is what is over the board of a puzzle: positions to solve one after the other, or a sprint.
@@ -36,7 +37,7 @@ type row struct {
 	isSlow bool             // the positions take long to make
 	rest   []model.Position // those after them, for which there is no room
 	marks  []mark           // of mistakes that have returned
-	sprint games.Sprint
+	sprint sprint
 	alarm  time.Time // until when the board's edge is amber
 	tour   int       // the stop of the tour, an index into stops; Missing outside it
 
@@ -44,7 +45,6 @@ type row struct {
 	ticks  *work.Job
 }
 
-// mark is what a move from the position of a mistake was.
 type mark uint8
 
 const (
@@ -78,9 +78,9 @@ func (g *Games) Refresh(id model.ID) {
 	g.rows[id].show()
 }
 
-// set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
+	r.stop()
 	r.game().Warn(false)
 	r.tour = scene.Missing
 	n := min(len(list), games.EachDay)
@@ -96,10 +96,7 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 	r.open(max(r.unsolved(), 0))
 }
 
-func (r *row) close() {
-	r.stop()
-	r.set(games.Free, nil)
-}
+func (r *row) close() { r.set(games.Free, nil) }
 
 // stop makes no more positions.
 func (r *row) stop() {
@@ -138,25 +135,16 @@ func (g *Games) steps(id model.ID) (list []model.Position) {
 	return list
 }
 
-func (r *row) mistakes() {
-	var list []model.Position
-	for _, due := range r.games.due(r.entry.Puzzle.ID()) {
-		list = append(list, due.Position)
-	}
-	r.begin(games.Review, list)
-}
-
-func (g *Games) due(id model.ID) []games.Returning {
-	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
+func (g *Games) due(id model.ID) []model.Position {
+	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(p model.Position) bool { return p.Puzzle().ID() != id })
 }
 
 // Alone reports whether a sprint is on the board.
 func (g *Games) Alone(p model.Position) bool {
 	r := g.rows[p.Puzzle().ID()]
-	return r.kind == games.OfSprint && r.sprint.Ended.IsZero() && slices.Contains(r.list, p)
+	return r.isSprinting() && slices.Contains(r.list, p)
 }
 
-// origin says where a game from a position comes from.
 func (r *row) origin(start model.Position) games.Origin {
 	if r.kind != games.Review && (r.kind != games.OfSprint || r.games.Alone(start)) && slices.Contains(r.list, start) {
 		return r.kind
@@ -185,9 +173,7 @@ func (r *row) unsolved() int {
 	return scene.Missing
 }
 
-func (r *row) at() int {
-	return slices.Index(r.list, r.game().Line().Start())
-}
+func (r *row) at() int { return slices.Index(r.list, r.game().Line().Start()) }
 
 func (r *row) open(index int) {
 	if index < len(r.list) {
@@ -203,14 +189,14 @@ func (r *row) hasNext() bool {
 		return false
 	}
 	if r.kind == games.OfSprint {
-		return r.sprint.Ended.IsZero()
+		return r.isSprinting()
 	}
 	return r.unsolved() >= 0 || len(r.rest) > 0
 }
 
 // next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
-	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
+	switch isSprinting := r.isSprinting(); {
 	case r.tour >= 0 && !r.hasNext():
 		r.goTo(r.tour + 1)
 	case !r.hasNext():
@@ -232,8 +218,7 @@ func (r *row) finished(start model.Position) {
 	r.show()
 }
 
-// follow judges the user's moves on the board, as far as their distances are known: all in a sprint, or the first from the
-// position of a mistake.
+// follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
 func (r *row) follow() {
 	at := r.at()
 	if at < 0 || r.kind != games.OfSprint && (r.kind != games.Review || r.marks[at] != unanswered) {
@@ -303,7 +288,7 @@ func (r *row) view() pane.StripView {
 			b.Sign, b.Ink = "✓", scene.ColorGood
 		case r.marks[i] == wrong:
 			b.Sign, b.Ink = "×", scene.ColorBad
-		case game != nil && game.Medal() == games.Shortest:
+		case game != nil && game.Medal() == view.Shortest:
 			b.Sign, b.Ink = "★", scene.ColorCaution
 		case game != nil:
 			b.Sign, b.Ink = "✓", scene.ColorAccent
@@ -329,8 +314,6 @@ func (r *row) note() model.Phrase {
 			return model.Say("row.today.about")
 		}
 		return model.Phrase{Key: "row.streak", Count: days}
-	case len(r.list) == 0:
-		return model.Say("row.review.none")
 	case at >= 0 && r.marks[at] == right:
 		return model.Say("row.review.right")
 	case at >= 0 && r.marks[at] == wrong:
@@ -354,12 +337,12 @@ func (r *row) text() string {
 // Commands returns the commands of the menu.
 func (g *Games) Commands() []*shell.Command {
 	r := g.rows[g.deps.Current()]
-	due := len(g.due(r.entry.Puzzle.ID()))
+	due := g.due(r.entry.Puzzle.ID())
 	return []*shell.Command{
 		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
 		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(games.OfSteps, g.steps(r.entry.Puzzle.ID())) }},
 		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
-		{Title: model.Say("row.command.mistakes", "Count", due), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: due == 0, Do: r.mistakes},
+		{Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: len(due) == 0, Do: func() { r.begin(games.Review, due) }},
 		nil,
 		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
 	}

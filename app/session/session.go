@@ -158,7 +158,6 @@ func (s *Session) Number(n *big.Int) {
 	s.replace(&t, s.State().Play)
 }
 
-// replace gives the current entry another line and game.
 func (s *Session) replace(t *Timeline, play *Play) {
 	state := *s.State()
 	state.Timeline, state.Play = t, play

@@ -34,7 +34,6 @@ func NewTimeline(s solver.Solution) (*Timeline, error) {
 	return from(s.Start).solvedFrom(0, s)
 }
 
-// from returns a line without moves.
 func from(p model.Position) *Timeline { return &Timeline{Line: []model.Position{p}} }
 
 // solvedFrom returns the first k moves of the line, followed by a solution.

@@ -11,7 +11,6 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// portalPatience is how long the desktop may take to open its dialog.
 const portalPatience = 2 * time.Second
 
 // Names of the portal: https://flatpak.github.io/xdg-desktop-portal/docs (FileChooser, Request).
@@ -65,7 +64,6 @@ func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, e
 	return "", ErrNoChooser
 }
 
-// chosenFile reads the portal's answer.
 func chosenFile(body []any) (path string, err error) {
 	const chosen, cancelled = 0, 1
 	var how uint32

@@ -9,7 +9,6 @@ import (
 	"time"
 )
 
-// descendants lists the descendants of a process.
 func descendants(pid int) (all []int) {
 	for next := []int{pid}; len(next) > 0; next = next[1:] {
 		threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", next[0]))

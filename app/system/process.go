@@ -22,7 +22,7 @@ type Limits struct {
 }
 
 // Wall returns the elapsed time after which a program is ended.
-func (l Limits) Wall() time.Duration { return 3*l.Time + 2*time.Second }
+func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
 
 // Ending says how a program ended.
 type Ending uint8
@@ -69,7 +69,6 @@ type usage struct {
 	processes int
 }
 
-// complaintsKept is how many bytes are kept of the end of standard error.
 const complaintsKept = 16 << 10
 
 // Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
@@ -80,7 +79,6 @@ const (
 	lastWords  = 500 * time.Millisecond
 )
 
-// running is read-locked during every run of a program.
 var running sync.RWMutex
 
 // AwaitPrograms waits until all calls of RunProgram have ended, which the caller has cancelled.
@@ -198,7 +196,6 @@ func (l *limited) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// tail keeps the last bytes written to it.
 type tail []byte
 
 func (t *tail) Write(p []byte) (int, error) {
@@ -241,7 +238,6 @@ func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{
 	}
 }
 
-// exceeded returns the ending for the limit that a usage exceeds, Exited for none.
 func (l Limits) exceeded(u usage) Ending {
 	switch {
 	case l.Memory > 0 && u.memory > l.Memory:

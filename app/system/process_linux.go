@@ -56,7 +56,6 @@ func startGroup(cmd *exec.Cmd, apart bool) (*group, error) {
 	return g, nil
 }
 
-// end has the runner end all processes.
 func (g *group) end() { g.control.Close() }
 
 // wait waits until all processes have ended and their pipes are read. It returns the status, the

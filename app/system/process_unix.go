@@ -20,10 +20,8 @@ func startGroup(cmd *exec.Cmd, _ bool) (*group, error) {
 	return &group{cmd}, cmd.Start()
 }
 
-// end kills the processes.
 func (g *group) end() { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
 
-// usage measures nothing.
 func (g *group) usage() usage { return usage{} }
 
 // wait waits until the first process ends and its pipes are read. It returns the status, the

@@ -59,7 +59,6 @@ func startGroup(cmd *exec.Cmd, _ bool) (g *group, err error) {
 	return &group{cmd: cmd, job: job}, nil
 }
 
-// takeInto puts a suspended process into a job and resumes it.
 func takeInto(job windows.Handle, process *os.Process) (err error) {
 	closed := process.WithHandle(func(handle uintptr) {
 		if err = windows.AssignProcessToJobObject(job, windows.Handle(handle)); err != nil {
@@ -72,7 +71,6 @@ func takeInto(job windows.Handle, process *os.Process) (err error) {
 	return errors.Join(closed, err)
 }
 
-// end ends all processes of the job.
 func (g *group) end() {
 	_ = windows.TerminateJobObject(g.job, 1)
 	_ = windows.CloseHandle(g.job)

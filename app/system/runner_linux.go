@@ -66,7 +66,6 @@ func runnerMain(args []string) (ok bool) {
 	return err == nil
 }
 
-// runner runs a command.
 type runner struct {
 	command         []string
 	control, report *os.File
@@ -152,19 +151,11 @@ func killAll() {
 		_ = syscall.Kill(-1, syscall.SIGKILL)
 		return
 	}
-	for known := 0; ; {
-		all := descendants(os.Getpid())
-		signal := syscall.SIGSTOP
-		if len(all) <= known {
-			signal = syscall.SIGKILL
-		}
-		known = len(all)
-		for _, pid := range all {
-			_ = syscall.Kill(pid, signal)
-		}
-		if signal == syscall.SIGKILL {
-			known = 0
-			time.Sleep(time.Millisecond)
+	for ; ; time.Sleep(time.Millisecond) {
+		for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGSTOP, syscall.SIGKILL} {
+			for _, pid := range descendants(os.Getpid()) {
+				_ = syscall.Kill(pid, signal)
+			}
 		}
 	}
 }

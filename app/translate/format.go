@@ -90,15 +90,10 @@ func Rate(perSecond float64) model.Phrase {
 	return scaled(perSecond, 1000, "compare.unit.ones", "compare.unit.thousands", "compare.unit.millions")
 }
 
-// scaled writes a number in the first unit in which it is below 1,000, else in the last unit. A
-// number below 10 that isn't whole gets one decimal, others none.
+// scaled writes a number in the first unit in which it is below 1,000, else in the last unit; see Figure.
 func scaled(x, step float64, units ...string) model.Phrase {
 	for x >= 1000 && len(units) > 1 {
 		x, units = x/step, units[1:]
 	}
-	decimals := 1
-	if x >= 9.95 || x == math.Trunc(x) {
-		decimals = 0
-	}
-	return model.Say(units[0], "Number", strconv.FormatFloat(x, 'f', decimals, 64))
+	return model.Say(units[0], "Number", Figure(x))
 }

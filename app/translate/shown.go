@@ -50,7 +50,6 @@ func Excerpt(text string) []string {
 	return shown
 }
 
-// cut returns a line for Excerpt.
 func cut(line string) string {
 	line = strings.TrimRight(line, "\r\n")
 	const most = (mostShown + 1) * utf8.UTFMax // one character more than is shown

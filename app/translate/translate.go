@@ -76,7 +76,6 @@ var localizers = func() map[Language]func() *i18n.Localizer {
 	return all
 }()
 
-// read reads the translation files of the language.
 func (l Language) read() *i18n.Localizer {
 	b := i18n.NewBundle(language.MustParse(string(l)))
 	b.RegisterUnmarshalFunc("json", json.Unmarshal)

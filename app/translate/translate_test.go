@@ -143,7 +143,7 @@ func TestNumbers(t *testing.T) {
 	check("10 | 12 | 1,234,568 | –", translate.Figure(9.96), translate.Figure(12.4), translate.Figure(1234567.8), translate.Figure(math.Inf(1)))
 	check("0 | 1.1 | 0.3 | 2.03", translate.Plain(0), translate.Plain(1.1), translate.Plain(3*0.1), translate.Plain(2.0300000000000002))
 	check("0.333333 | 1000000000000000", translate.Plain(1.0/3), translate.Plain(1e15))
-	check("0.1 KB | 1 KB | 363 KB | 1.0 MB", say(translate.Bytes(100)), say(translate.Bytes(1<<10)), say(translate.Bytes(363<<10)), say(translate.Bytes(1023<<10)))
+	check("0.098 KB | 1 KB | 363 KB | 1.00 MB", say(translate.Bytes(100)), say(translate.Bytes(1<<10)), say(translate.Bytes(363<<10)), say(translate.Bytes(1023<<10)))
 	check("1.1 MB | 10 MB | 512 MB | 2 GB", say(translate.Bytes(9<<17)), say(translate.Bytes(10239<<10)), say(translate.Bytes(512<<20)), say(translate.Bytes(2<<30)))
 	check("512 | 1.5 k | 36 M | 4.0 M", say(translate.Rate(512)), say(translate.Rate(1500)), say(translate.Rate(36.3e6)), say(translate.Rate(4.04e6)))
 }
@@ -306,7 +306,7 @@ func TestEveryKeyInTheSourceExistsAndEveryKeyIsUsed(t *testing.T) {
 	for s := range literals(t, "app", "model", "solver") { // colours of widgets have such names too
 		group, _, _ := strings.Cut(s, ".")
 		ofPuzzles := slices.ContainsFunc(puzzles, func(id string) bool { return keys[id+"."+s] })
-		if !keys[s] && !ofPuzzles && !beginsKey(keys, s) && groups[group] && looksLikeKey.MatchString(s) {
+		if !keys[s] && !ofPuzzles && !beginsKey(keys, s) && groups[group] && looksLikeKey.MatchString(s) && !strings.HasSuffix(s, ".json") {
 			t.Errorf("the source asks for %q, which no file has", s)
 		}
 	}

@@ -71,11 +71,11 @@ func (o Orientation) String() string { return o.Top().String() + o.Front().Strin
 
 // RollColumn returns the orientation after a roll up or down the column, in
 // which top and front change places.
-func (o Orientation) RollColumn() Orientation { return mustOrient(o.Front(), o.Top()) }
+func (o Orientation) RollColumn() Orientation { return orient(o.Front(), o.Top()) }
 
 // RollRow returns the orientation after a roll to the left or to the right, in
 // which top and side change places.
-func (o Orientation) RollRow() Orientation { return mustOrient(o.Side(), o.Front()) }
+func (o Orientation) RollRow() Orientation { return orient(o.Side(), o.Front()) }
 
 // Roll returns the orientation that the cube has after the given move, in which
 // it rolls into the empty cell.
@@ -106,22 +106,18 @@ func (o Orientation) withTop(top Face) Orientation {
 	case o == Empty && top == White:
 		return WR
 	case o == Empty:
-		return mustOrient(top, White)
+		return orient(top, White)
 	case o.Front() == top:
 		return o.RollColumn()
-	default:
-		return mustOrient(top, o.Front())
 	}
+	return orient(top, o.Front())
 }
 
 func (o Orientation) withFront(front Face) Orientation {
 	return o.RollColumn().withTop(front).RollColumn()
 }
 
-func mustOrient(top, front Face) Orientation {
-	o, ok := Orient(top, front)
-	if !ok {
-		panic("cubic: no cube has its top and its front in one colour")
-	}
+func orient(top, front Face) Orientation {
+	o, _ := Orient(top, front)
 	return o
 }

@@ -6,6 +6,7 @@
 package cubic
 
 import (
+	_ "embed" // for famous.txt
 	"math/rand/v2"
 
 	"quadrille/model"
@@ -28,21 +29,10 @@ type Puzzle struct{}
 
 func (Puzzle) ID() model.ID { return id }
 
-// Default is the third sample of POJ 3131, 13 moves from its goal.
-func (Puzzle) Default() model.Position { return samples[2] }
+func (Puzzle) Default() model.Position { return sample }
 
-// samples are the cases of POJ 3131's sample input. They need 0, 3, 13, 23, 29,
-// 30, more than 30 and more than 30 moves.
-var samples = [...]Position{
-	judgeCase(3, "WWWEWWWWW"),
-	judgeCase(1, "RBWRWWEWW"),
-	judgeCase(8, "WBWBRERBR"),
-	judgeCase(8, "BWRBWRBER"),
-	judgeCase(1, "BBBBRBBRE"),
-	judgeCase(0, "RRRWWWRRE"),
-	judgeCase(1, "RRRBWBRRE"),
-	judgeCase(7, "RRRWEWRRR"),
-}
+// sample is the third sample of POJ 3131, 13 moves from its goal, which is the usual one.
+var sample = judgeCase(8, "WBWBRERBR")
 
 func judgeCase(empty int, goal string) Position {
 	p := Position{start: JudgeStart(empty)}
@@ -52,29 +42,10 @@ func judgeCase(empty int, goal string) Position {
 	return p
 }
 
-// farthestForJudge is a start of the judges with a goal 37 moves away, the greatest
-// distance. Apart from rotations, reflections and swaps of colours it is the only one.
-var farthestForJudge = judgeCase(1, "BRBBEBBRB")
+//go:embed famous.txt
+var famous string
 
-// farthest is one of the starts that are 42 moves from their goals, the greatest distance.
-var farthest = Position{
-	start: [Cells]Orientation{Empty, BW, RW, RB, WB, RB, RW, BW, RW},
-	goal:  [Cells]Face{White, Red, White, Blue, NoFace, Blue, White, Red, White},
-}
-
-func (Puzzle) Samples() []model.Sample {
-	var list []model.Sample
-	for i, p := range samples {
-		list = append(list, model.Sample{
-			Name:     model.Say("cubic.sample.poj", "Number", i+1),
-			Position: p,
-		})
-	}
-	return append(list,
-		model.Sample{Name: model.Say("cubic.sample.judge"), Position: farthestForJudge},
-		model.Sample{Name: model.Say("cubic.sample.farthest"), Position: farthest},
-	)
-}
+func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
 
 // Shuffles offers a random goal for the current start, a random start for the current
 // goal, and a random case of the judges. An invalid start or goal is replaced too.

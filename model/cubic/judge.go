@@ -49,7 +49,7 @@ var poj3131 = &judge.Format{
 
 // hardestForJudge are goals 30 moves away and 37 or 36, in turn. No start of the judges needs more.
 var hardestForJudge = []model.Position{
-	judgeCase(0, "ERRBBBRRR"), farthestForJudge, judgeCase(2, "BREWWBRRR"), judgeCase(3, "RRRBEBRRR"),
+	judgeCase(0, "ERRBBBRRR"), judgeCase(1, "BRBBEBBRB"), judgeCase(2, "BREWWBRRR"), judgeCase(3, "RRRBEBRRR"),
 	judgeCase(4, "RRRBEBWRR"), judgeCase(5, "RRRBEBRRR"), judgeCase(6, "RWRBWBERR"), judgeCase(7, "BRBBEBBRB"),
 	judgeCase(8, "RRRBWRRRE"), judgeCase(4, "RRRBEBRRR"), judgeCase(1, "BRBBWERRR"), judgeCase(3, "RRRBRERRR"),
 }

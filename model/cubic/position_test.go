@@ -16,7 +16,7 @@ func TestPlaySample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, err := model.Replay(samples[1], moves)
+	line, err := model.Replay(Puzzle{}.Samples()[1].Position, moves)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ const (
 // many cells are empty is left to Check.
 func (Puzzle) Parse(body string) (model.Position, error) {
 	if len(body) == goalFrom-1 {
-		return parseText(Position{goal: samples[2].goal}, body, goalFrom-1)
+		return parseText(Position{goal: sample.goal}, body, goalFrom-1)
 	}
 	return parseText(Position{}, body, textLen)
 }
@@ -106,10 +106,7 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 		}
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }

@@ -6,6 +6,7 @@
 package dials
 
 import (
+	_ "embed" // for famous.txt
 	"math/rand/v2"
 
 	"quadrille/model"
@@ -26,7 +27,14 @@ type Puzzle struct{}
 
 func (Puzzle) ID() model.ID { return id }
 
-// Default is the first sample of Luogu P5507, six turns from solved.
+//go:embed famous.txt
+var famous string
+
+func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
+
+// sampleOne is the first sample of Luogu P5507, six turns from solved.
+var sampleOne = Puzzle{}.Samples()[0].Position.(Position)
+
 func (Puzzle) Default() model.Position { return sampleOne }
 
 // Shuffles offers random states with the current link table, and with a random one. The sum

@@ -157,6 +157,8 @@ func phrases(list []model.Phrase) (texts []string) {
 	return texts
 }
 
+var sampleFour = Puzzle{}.Samples()[2].Position
+
 func TestTransforms(t *testing.T) {
 	const want = "[{dials.transform.ones dials dials:111111111111/9345.98cb.756c.22b2.682c.842b.c953.11b1.1741.b6c8.6376.397a} " +
 		"{dials.transform.sample links dials:414334241424" + sampleLinks + "}]"

@@ -38,7 +38,7 @@ var p5507 = &judge.Format{
 		OneCase: true,
 		Promise: judge.Promise{Moves: 17},
 		Random:  func(rng *rand.Rand) model.Position { return New(randomStates(rng), randomLinks(rng)) },
-		Hardest: []model.Position{farMade, farRandom},
+		Hardest: []model.Position{Puzzle{}.Samples()[4].Position, Puzzle{}.Samples()[3].Position},
 	},
 	// For all 4^12 states, breadth-first search takes 1.4 s and 101 MB in C++, 3 s and 202 MB in Java.
 	Judging: judge.Judging{Limits: judge.Limits{Time: 8 * time.Second, Memory: 512 << 10, Ours: true}},

@@ -119,10 +119,7 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 		}
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 // Notation writes the numbers of the dials turned, separated by commas: "1,12,3".

@@ -3,6 +3,8 @@
 package eight
 
 import (
+	_ "embed" // for famous.txt
+
 	"quadrille/model"
 	"quadrille/model/sliding"
 )
@@ -49,19 +51,11 @@ type Position = sliding.Position[Board]
 // New returns the position of the two boards. Their values are 0 to 8, in any number.
 func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
-// kind has the judges' samples, that of POJ 1077 first, 19 moves from solved, and the positions that
-// are farthest from their goals.
+//go:embed famous.txt
+var famous string
+
 var kind = sliding.Kind{
-	ID: id,
-	Samples: []sliding.Sample{
-		{Name: model.Say("eight.sample.poj1077"), Body: "23415x768/12345678x"},
-		{Name: model.Say("eight.sample.p1379"), Body: "2831x4765/1238x4765"},
-		{Name: model.Say("eight.sample.hdu3567", "Number", 1), Body: "12x453786/12345678x"},
-		{Name: model.Say("eight.sample.hdu3567", "Number", 2), Body: "564178x23/7568x4123"},
-		{Name: model.Say("eight.sample.corner", "Number", 1), Body: "8672543x1/12345678x"},
-		{Name: model.Say("eight.sample.corner", "Number", 2), Body: "64785x321/12345678x"},
-		{Name: model.Say("eight.sample.centre"), Body: "x21358467/1238x4765"},
-	},
+	ID: id, Samples: famous,
 	Goals: []sliding.Goal{{Key: "rows", Text: Rows.String()}, {Key: "ring", Text: Ring.String()}, {Key: "blankFirst", Text: BlankFirst.String()}},
 }
 

@@ -3,6 +3,8 @@
 package fifteen
 
 import (
+	_ "embed" // for famous.txt
+
 	"quadrille/model"
 	"quadrille/model/sliding"
 )
@@ -48,37 +50,12 @@ type Position = sliding.Position[Board]
 // New returns the position of the two boards. Their values are 0 to 15, in any number.
 func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
-// farthest are the positions that are 80 moves from 123456789abcdefx; there are
-// no others, and none is farther.
-var farthest = []string{
-	"xc9dfbae37254861", "xcadfbe937254861", "xb9dcfae37624851", "xf9dbcae37624851", "xc9dfbae37624851", "xcedfb9a37624851",
-	"xcadfbe937624851", "xcbdfea937624851", "xcadfb9e73624851", "xc9dfbea38624751", "xc9dfbae83624751", "xcedfb9a83624751",
-	"xc9dfbae78624351", "xcadfbe978624351", "xc9df8aeb7624351", "xc9dfbae37564821", "xc9dfbae78564321",
-}
+//go:embed famous.txt
+var famous string
 
-// loyd is the position for which Sam Loyd offered a prize: 14 and 15 have changed places, so nobody
-// could win it.
-const loyd = "123456789abcdfex"
-
-// kind has the judge's sample, nine moves from solved, some of Korf's, Loyd's and one of the farthest.
 var kind = sliding.Kind{
-	ID: id,
-	Samples: []sliding.Sample{
-		{Name: model.Say("fifteen.sample.uva10181"), Body: "234x157896acdebf"},
-		ofKorf(16, "1325a9f68edbc47x"),
-		ofKorf(1, "edf7bc956x2148a3"),
-		ofKorf(15, "db4c189f65e273ax"),
-		ofKorf(17, "fex4b16d758932ac"),
-		{Name: model.Say("fifteen.sample.loyd"), Body: loyd},
-		{Name: model.Say("fifteen.sample.farthest"), Body: farthest[0]},
-	},
+	ID: id, Samples: famous,
 	Goals: []sliding.Goal{{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)}},
-}
-
-// ofKorf is one of the hundred positions of Korf (1985), by its number there. The samples are 42, 57,
-// 62 and 66 moves from the goal with the blank first.
-func ofKorf(number int, start string) sliding.Sample {
-	return sliding.Sample{Name: model.Say("fifteen.sample.korf", "Number", number), Body: start + "/" + sliding.Text(BlankFirst)}
 }
 
 func (Board) Kind() *sliding.Kind { return &kind }

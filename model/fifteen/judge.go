@@ -64,6 +64,14 @@ var formats = []*judge.Format{
 	sliding.Princeton(Rows, samples, 45),
 }
 
+// farthest are the positions that are 80 moves from 123456789abcdefx; there are
+// no others, and none is farther.
+var farthest = []string{
+	"xc9dfbae37254861", "xcadfbe937254861", "xb9dcfae37624851", "xf9dbcae37624851", "xc9dfbae37624851", "xcedfb9a37624851",
+	"xcadfbe937624851", "xcbdfea937624851", "xcadfb9e73624851", "xc9dfbea38624751", "xc9dfbae83624751", "xcedfb9a83624751",
+	"xc9dfbae78624351", "xcadfbe978624351", "xc9df8aeb7624351", "xc9dfbae37564821", "xc9dfbae78564321",
+}
+
 // at35and36 are positions that are 35 and 36 moves from 123456789abcdefx, in turn.
 var at35and36 = []string{
 	"13ac5694dx7f28eb", "13ac5694d7xf28eb", "5c286d419a3xeb7f", "5c286d4x9a31eb7f", "2xc613b47985deaf", "2cx613b47985deaf",

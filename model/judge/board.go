@@ -30,34 +30,28 @@ func First(a, b *model.TextError) *model.TextError {
 	return a
 }
 
-// entries takes entries of the row, notes their places, and reads them with their numbers, from i on.
-func (in *Input) entries(read ReadEntry, i, n int) *model.TextError {
+// entries reads entries with their numbers, from i on, and notes their places.
+func (in *Input) entries(read ReadEntry, i int, tokens []Token) *model.TextError {
 	var first firstError
-	taken := in.Take(n)
-	for k := range taken {
-		in.places = append(in.places, taken[k].Place)
-		if err := read(i+k, &taken[k]); err != nil {
+	for k := range tokens {
+		in.places = append(in.places, tokens[k].Place)
+		if err := read(i+k, &tokens[k]); err != nil {
 			first.add(err)
 		}
 	}
 	return first.err
 }
 
-// glued takes a token and reads its characters as entries, from i up to n.
-func (in *Input) glued(read ReadEntry, i, n int) *model.TextError {
-	var first firstError
+// characters takes a token and returns its first characters as tokens.
+func (in *Input) characters(n int) []Token {
 	t := in.Take(1)[0]
-	in.char = Token{Place: t.Place, Chars: 1}
-	for rest := t.Text; len(rest) > 0 && i < n; i++ {
+	in.chars = in.chars[:0]
+	for rest := t.Text; len(rest) > 0 && len(in.chars) < n; {
 		_, size := utf8.DecodeRune(rest)
-		in.char.Text, rest = rest[:size], rest[size:]
-		in.places = append(in.places, in.char.Place)
-		if err := read(i, &in.char); err != nil {
-			first.add(err)
-		}
-		in.char.Column++
+		in.chars = append(in.chars, Token{Place{t.Line, t.Column + len(in.chars)}, rest[:size], 1})
+		rest = rest[size:]
 	}
-	return first.err
+	return in.chars
 }
 
 // Rows reads a case that has a line for each of its rows, with so many entries each, and returns the first
@@ -71,7 +65,7 @@ func (in *Input) Rows(lengths []int, read ReadEntry) *model.TextError {
 			return first.end(row == 1) // this line may be there twice
 		}
 		n := len(in.Row())
-		first.add(in.entries(read, entry, min(n, length)))
+		first.add(in.entries(read, entry, in.Take(min(n, length))))
 		entry += length
 		switch {
 		case n < length:
@@ -131,9 +125,9 @@ func (in *Input) Board(entries, side int, read ReadEntry) *model.TextError {
 		surplus := row[min(len(row)-1, side)].Place // of the first entry too many on a row
 		if glued {
 			surplus = Place{row[0].Line, row[0].Column + side}
-			first.add(in.glued(read, have, entries))
+			first.add(in.entries(read, have, in.characters(entries-have)))
 		} else {
-			first.add(in.entries(read, have, min(n, entries)))
+			first.add(in.entries(read, have, in.Take(min(n, entries))))
 		}
 		if n >= entries {
 			first.add(in.boardEnds(entries, n, glued))

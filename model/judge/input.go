@@ -41,7 +41,7 @@ type Input struct {
 	wide   bool // the text begins with the mark of UTF-16
 
 	places      []Place // of the entries of the case under way
-	char        Token   // a character of a glued board, which would be allocated otherwise
+	chars       []Token // the characters of a glued board
 	begun, done bool
 	count       int   // the number of cases that the file states; unused without Frame.Count
 	number      int   // of the last case

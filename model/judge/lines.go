@@ -2,8 +2,6 @@ package judge
 
 import (
 	"errors"
-	"strings"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -16,40 +14,6 @@ type Line struct {
 
 // lineLimit is the number of bytes of a line of moves, far more than any shortest answer has.
 const lineLimit = 64 << 10
-
-// Lines are the lines of a text, read one by one. They end with LF or CR LF; the last one need not end. A
-// byte order mark at the start is skipped. A copy stays where it is.
-type Lines struct {
-	rest   string // without the lines taken
-	number int    // of the line taken last
-	last   Place
-}
-
-func newLines(text string) *Lines {
-	return &Lines{rest: strings.TrimPrefix(text, "\uFEFF"), last: Place{1, 1}}
-}
-
-func (l *Lines) Peek() (Line, bool) {
-	ahead := *l
-	return ahead.Next()
-}
-
-// Next takes the next line; false at the end of the text.
-func (l *Lines) Next() (Line, bool) {
-	if l.rest == "" {
-		return Line{}, false
-	}
-	var whole string
-	whole, l.rest, _ = strings.Cut(l.rest, "\n")
-	l.number++
-	text := strings.TrimLeft(whole, " \t")
-	line := Line{Place{l.number, 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
-	l.last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
-	return line, true
-}
-
-// Last is the place right after the line taken last.
-func (l *Lines) Last() Place { return l.last }
 
 func (l Line) Int(low, high int) (int, *model.TextError) {
 	row := cut(nil, 1, []byte(l.Text))

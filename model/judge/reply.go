@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -24,48 +25,72 @@ type Reply struct {
 	Err     *model.TextError // why the text can't be read, or nil
 }
 
-// Replies reads a file of answers, one after the other.
+// Replies reads a file of answers, one after the other. Its lines end with LF or CR LF; the last one need not
+// end. A byte order mark at the start is skipped.
 type Replies struct {
+	Last Place // right after the line taken last
+
 	format *Format
-	lines  Lines
-	number int
+	rest   string // without the lines taken
+	line   int    // the number of the line taken last
+	number int    // of the reply
 }
 
-func (f *Format) NewReplies(text string) *Replies { return &Replies{format: f, lines: *newLines(text)} }
+func (f *Format) NewReplies(text string) *Replies {
+	return &Replies{format: f, rest: strings.TrimPrefix(text, "\uFEFF"), Last: Place{1, 1}}
+}
+
+// Peek returns the line that Line will return; false at the end of the text.
+func (r *Replies) Peek() (Line, bool) {
+	ahead := *r
+	return ahead.Line()
+}
+
+// Line takes the next line; false at the end of the text.
+func (r *Replies) Line() (Line, bool) {
+	if r.rest == "" {
+		return Line{}, false
+	}
+	var whole string
+	whole, r.rest, _ = strings.Cut(r.rest, "\n")
+	r.line++
+	text := strings.TrimLeft(whole, " \t")
+	line := Line{Place{r.line, 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
+	r.Last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
+	return line, true
+}
 
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
 // begins at the first of its lines from which a reply can be read, at the latest after as many lines as
 // an answer has.
 func (r *Replies) Next() (reply Reply, more bool) {
 	r.separator()
-	line, more := r.lines.Peek()
+	line, more := r.Peek()
 	if !more {
 		return reply, false
 	}
 	r.number++
-	begin := r.lines
-	reply, err := r.format.readReply(&r.lines, r.number)
+	begin := *r
+	reply, err := r.read()
 	if err != nil {
 		reply = Reply{Outcome: Bad, Err: err}
-		r.lines = begin
+		*r = begin
 		r.skipBad()
 	}
 	reply.Number, reply.Line = r.number, line.Line
-	reply.Text = begin.rest[:len(begin.rest)-len(r.lines.rest)]
+	reply.Text = begin.rest[:len(begin.rest)-len(r.rest)]
 	return reply, true
 }
 
 func (r *Replies) skipBad() {
-	r.lines.Next()
-	for line := 1; line < r.format.lines(); line++ {
-		ahead := r.lines
-		if _, more := ahead.Peek(); !more {
+	r.Line()
+	for line := 1; line < r.format.lines() && r.rest != ""; line++ {
+		ahead := *r
+		ahead.number++
+		if _, err := ahead.read(); err == nil {
 			return
 		}
-		if _, err := r.format.readReply(&ahead, r.number+1); err == nil {
-			return
-		}
-		r.lines.Next()
+		r.Line()
 	}
 }
 
@@ -80,25 +105,24 @@ func (r *Replies) separator() {
 	if r.number == 0 || !r.format.Frame.Spaced {
 		return
 	}
-	if line, more := r.lines.Peek(); more && line.Text == "" {
-		r.lines.Next()
+	if line, more := r.Peek(); more && line.Text == "" {
+		r.Line()
 	}
 }
 
-// readReply reads the lines of the answer to the case of the given number; there is at least one more
-// line.
-func (f *Format) readReply(l *Lines, number int) (reply Reply, err *model.TextError) {
-	line, _ := l.Next()
-	stated := 0
+// read reads the lines of a reply; there is at least one more line.
+func (r *Replies) read() (reply Reply, err *model.TextError) {
+	line, _ := r.Line()
+	stated, f := 0, r.format
 	if f.Numbered != "" {
-		if stated, err = line.cutNumber(f.Numbered, number); err != nil {
+		if stated, err = line.cutNumber(f.Numbered, r.number); err != nil {
 			return reply, err
 		}
 	}
 	if line.Text == f.unsolvable() {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
-	reply, err = f.readSolved(line, l)
+	reply, err = f.readSolved(line, r)
 	reply.Case = stated
 	return reply, err
 }

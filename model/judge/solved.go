@@ -17,7 +17,7 @@ type ReplyLayout struct {
 	// Append and Read write and read an answer of another form; nil for others. Read takes the first line, and
 	// others from l. Their number varies.
 	Append func([]byte, Answer) []byte
-	Read   func(first Line, l *Lines) (Reply, *model.TextError)
+	Read   func(first Line, l *Replies) (Reply, *model.TextError)
 }
 
 // maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
@@ -73,7 +73,7 @@ func (f *Format) appendSolved(b []byte, a Answer) []byte {
 	return b
 }
 
-func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextError) {
+func (f *Format) readSolved(line Line, l *Replies) (reply Reply, err *model.TextError) {
 	layout, isNumber := f.Reply, f.Judging.Wants == Number
 	if layout.Read != nil {
 		return layout.Read(line, l)
@@ -82,9 +82,9 @@ func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextEr
 		if reply, err = ReadLength(line); err != nil || isNumber {
 			return reply, err
 		}
-		next, more := l.Next()
+		next, more := l.Line()
 		if !more && reply.Length > 0 {
-			return reply, At(l.Last(), "judge.reply.end")
+			return reply, At(l.Last, "judge.reply.end")
 		}
 		line = next
 	}
@@ -104,9 +104,9 @@ func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextEr
 		reply.Length = length
 	}
 	if f.Judging.Beside != nil {
-		digit, more := l.Next()
+		digit, more := l.Line()
 		if !more {
-			return reply, At(l.Last(), "judge.reply.end")
+			return reply, At(l.Last, "judge.reply.end")
 		}
 		reply.Beside, err = digit.Int(1, f.Judging.BesideMost)
 	}

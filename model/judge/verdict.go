@@ -72,18 +72,13 @@ func (j *Judging) Assess(p model.Position, reply Reply, truth Answer) Assessment
 		return wrong("judge.verdict.length", "Stated", strings.TrimSpace(reply.Text), "Right", truth.Length)
 	case reply.Outcome == Unsolvable:
 		return wrong("judge.verdict.solvable", "Count", truth.Length)
+	case j.Wants == Number && reply.Length == truth.Length:
+		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
 	case j.Wants == Number:
-		return assessLength(reply, truth)
+		return wrong("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)
 	default:
 		return j.assessMoves(p, reply, truth)
 	}
-}
-
-func assessLength(reply Reply, truth Answer) Assessment {
-	if reply.Length == truth.Length {
-		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
-	}
-	return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)}
 }
 
 // assessMoves plays the moves of a reply and assesses it. A shortest solution is never too

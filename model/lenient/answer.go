@@ -159,7 +159,7 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 	key, isDirection := s.direction(text)
 	switch number, err := strconv.Atoi(text); {
 	case err == nil:
-		return s.number(step{at: at, number: number, isHead: s.isHead, before: -1}, before, after)
+		s.number(step{at: at, number: number, isHead: s.isHead, before: -1}, before, after)
 	case unicode.IsDigit(first) && s.isHead: // a figure with a decimal point
 		s.isHead = false
 	case unicode.IsDigit(first), text == "?" || text == "...":
@@ -204,38 +204,27 @@ func (s *answerScanner) move(at place, key rune) {
 var counted = regexp.MustCompile(`(?:case|step|test|line|no|第|#)\s*$`)
 
 // number takes a number: how often a move is made, the number of a line, or another one.
-func (s *answerScanner) number(n step, before, after string) *model.TextError {
-	glued, last := lastRune(before), len(s.moves)-1
+func (s *answerScanner) number(n step, before, after string) {
+	glued, _ := utf8.DecodeLastRuneInString(before)
+	spaced, _ := utf8.DecodeLastRuneInString(strings.TrimRight(before, " "))
+	last := len(s.moves) - 1
 	if n.number < 0 && unicode.IsDigit(glued) {
 		n.number = -n.number // a dash between two numbers
 	}
 	next, _ := utf8.DecodeRuneInString(after)
-	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", lastRune(strings.TrimRight(before, " ")))
+	_, isBefore := s.direction(string(next))
+	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", spaced)
 	switch {
 	case isTimes && last >= 0 && s.moves[last].at.line == n.at.line && n.number > 0:
 		s.moves[last].times = min(n.number, MaxMoves+1)
-		return nil
+		return
 	case counted.MatchString(before):
-		return nil
-	case s.isDirection(next):
+		return
+	case isBefore:
 		n.before = len(s.moves)
 	}
 	s.numbers = append(s.numbers, n)
 	s.isHead, s.isLast = false, true
-	return nil
-}
-
-func lastRune(text string) rune {
-	r, size := utf8.DecodeLastRuneInString(text)
-	if size == 0 {
-		return 0
-	}
-	return r
-}
-
-func (s *answerScanner) isDirection(r rune) bool {
-	_, ok := s.direction(string(r))
-	return ok && r != utf8.RuneError
 }
 
 // checkNumbers says what the numbers beside moves mean: the tiles that they move, how often they are

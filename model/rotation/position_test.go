@@ -46,6 +46,9 @@ func TestEdit(t *testing.T) {
 	}
 }
 
+// solvedBoard has its 2s in the centre.
+const solvedBoard = "111133222332233222331111"
+
 func TestRefusals(t *testing.T) {
 	p := board(t, solvedBoard)
 	edit := func(e model.Edit) error { _, _, err := model.Apply(p, e); return err }

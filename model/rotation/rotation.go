@@ -5,6 +5,7 @@
 package rotation
 
 import (
+	_ "embed" // for famous.txt
 	"math/rand/v2"
 
 	"quadrille/model"
@@ -27,7 +28,7 @@ type Puzzle struct{}
 func (Puzzle) ID() model.ID { return id }
 
 // Default is the first sample board of POJ 2286, two moves from solved.
-func (p Puzzle) Default() model.Position { return model.MustParse(p, sampleBoards[0]) }
+func (p Puzzle) Default() model.Position { return p.Samples()[0].Position }
 
 // Shuffles offers one kind: every board is as likely as every other.
 func (Puzzle) Shuffles() []model.Shuffle {
@@ -47,35 +48,7 @@ func randomBoard(rng *rand.Rand) model.Position {
 	return p
 }
 
-// sampleBoards are the two boards of the sample input of POJ 2286.
-var sampleBoards = [...]string{
-	"111132323132231222312133",
-	"111111112222222233333333",
-}
+//go:embed famous.txt
+var famous string
 
-// hardestBoards are the boards that need 13 moves, the most, up to rotation, reflection and
-// permutation of the digits: 192 boards in all.
-var hardestBoards = [...]string{
-	"111223332333212112121233",
-	"111223332333212121121233",
-	"112313211322323123212133",
-	"122313121322332131212331",
-	"122323112311331233121223",
-}
-
-// solvedBoard has its 2s in the centre.
-const solvedBoard = "111133222332233222331111"
-
-func (p Puzzle) Samples() (list []model.Sample) {
-	add := func(name model.Phrase, board string) {
-		list = append(list, model.Sample{Name: name, Position: model.MustParse(p, board)})
-	}
-	for i, board := range sampleBoards {
-		add(model.Say("rotation.sample.poj", "Number", i+1), board)
-	}
-	for i, board := range hardestBoards {
-		add(model.Say("rotation.sample.hardest", "Number", i+1), board)
-	}
-	add(model.Say("rotation.sample.solved"), solvedBoard)
-	return list
-}
+func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }

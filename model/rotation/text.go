@@ -15,10 +15,7 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 		p[at] = byte(r - '0')
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 func (Puzzle) Layouts() []model.Layout {

@@ -31,7 +31,7 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 			most = max(most, inCentre[digit])
 		}
 	}
-	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)), most
+	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre[:], present)), most
 }
 
 func (p Position) Near() (reached, of int) {
@@ -42,7 +42,7 @@ func (p Position) Near() (reached, of int) {
 func (p Position) middle() int { return int(p[centre[0]]) }
 
 // sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".
-func sayCounts(counts [Digits + 1]int, digits []int) []model.Phrase {
+func sayCounts(counts []int, digits []int) []model.Phrase {
 	list := make([]model.Phrase, len(digits))
 	for i, digit := range digits {
 		n := counts[digit]

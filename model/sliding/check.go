@@ -22,29 +22,6 @@ func (p Position[B]) Check(recent []int) []model.Finding {
 	return found
 }
 
-// census counts the values of a board.
-type census struct {
-	doubles []byte // the values that appear more than once: tiles, then the blank
-	missing []byte // those that don't appear, in the same order
-	count   [16]int
-}
-
-func take[B Board](b B) (c census) {
-	for cell := range len(b) {
-		c.count[b[cell]]++
-	}
-	for i := range len(b) {
-		v := byte((i + 1) % len(b))
-		switch {
-		case c.count[v] == 0:
-			c.missing = append(c.missing, v)
-		case c.count[v] > 1:
-			c.doubles = append(c.doubles, v)
-		}
-	}
-	return c
-}
-
 // checkBoard finds values that appear more than once. As many others are missing, since a
 // board has as many cells as there are values.
 func (p Position[B]) checkBoard(area int, recent []int) (f model.Finding, faulty bool) {
@@ -52,25 +29,31 @@ func (p Position[B]) checkBoard(area int, recent []int) (f model.Finding, faulty
 	if area == GoalArea {
 		b, keys = p.goal, "fault.goal."
 	}
-	c := take(b)
-	if len(c.doubles) == 0 {
+	values := make([]byte, 0, len(b)) // the tiles, then the blank
+	for i := range len(b) {
+		values = append(values, byte((i+1)%len(b)))
+	}
+	found := model.Weigh(p.Areas()[area], recent, p.Value, values, 1)
+	if len(found.TooOften) == 0 {
 		return f, false
 	}
-	switch missing, double := valueNames[B](c.missing), c.doubles[0]; {
+	missing, double := valueNames[B](found.Missing), found.TooOften[0]
+	name := say[B]("repair.fill", "Missing", missing)
+	switch {
 	case len(missing) > 1:
-		f.Phrase = say[B](keys+"several", "Doubles", valueNames[B](c.doubles), "Missing", missing)
+		f.Phrase = say[B](keys+"several", "Doubles", valueNames[B](found.TooOften), "Missing", missing)
 	case double == 0:
-		f.Phrase = say[B](keys+"blankTwice", "Missing", missing)
+		f.Phrase, name = say[B](keys+"blankTwice", "Missing", missing), say[B]("repair.otherBlank", "Missing", missing)
 	default:
 		f.Phrase = say[B](keys+"twice", "Double", int(double), "Missing", missing)
+		name = say[B]("repair.other", "Double", int(double), "Missing", missing)
 	}
-	f.Detail = say[B]("detail.once")
-	for cell := range len(b) {
-		if c.count[b[cell]] > 1 {
-			f.Cells = append(f.Cells, area*len(b)+cell)
-		}
+	repaired := p
+	for i, cell := range found.Change {
+		*repaired.at(cell) = found.Missing[i]
 	}
-	f.Repairs = []model.Change{p.fillIn(c, p.Areas()[area], recent)}
+	f.Detail, f.Cells = say[B]("detail.once"), found.Cells
+	f.Repairs = []model.Change{{Name: name, Position: repaired}}
 	return f, true
 }
 
@@ -84,31 +67,6 @@ func valueNames[B Board](values []byte) []model.Phrase {
 		}
 	}
 	return list
-}
-
-// fillIn gives the missing values to cells whose value appears elsewhere too, in the order
-// of model.RepairOrder.
-func (p Position[B]) fillIn(c census, area model.Area, recent []int) model.Change {
-	var change []int
-	for _, cell := range model.RepairOrder(area, recent) {
-		if v := p.at(cell); c.count[*v] > 1 {
-			c.count[*v]--
-			change = append(change, cell)
-		}
-	}
-	slices.Sort(change)
-	for i, cell := range change {
-		*p.at(cell) = c.missing[i]
-	}
-	missing := valueNames[B](c.missing)
-	name := say[B]("repair.fill", "Missing", missing)
-	switch double := c.doubles[0]; {
-	case len(change) == 1 && double == 0:
-		name = say[B]("repair.otherBlank", "Missing", missing)
-	case len(change) == 1:
-		name = say[B]("repair.other", "Double", int(double), "Missing", missing)
-	}
-	return model.Change{Name: name, Position: p}
 }
 
 // oddPermutation is the finding that the boards differ in the parity that no move changes.

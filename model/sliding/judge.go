@@ -224,12 +224,12 @@ func appendWords(b []byte, a judge.Answer) []byte {
 	return b
 }
 
-func readWords(line judge.Line, l *judge.Lines) (judge.Reply, *model.TextError) {
+func readWords(line judge.Line, l *judge.Replies) (judge.Reply, *model.TextError) {
 	reply, err := judge.ReadLength(line)
 	for range reply.Length {
-		next, ok := l.Next()
+		next, ok := l.Line()
 		if !ok {
-			return reply, judge.At(l.Last(), "judge.reply.end")
+			return reply, judge.At(l.Last, "judge.reply.end")
 		}
 		m := slices.Index(words, next.Text)
 		if m < 0 {
@@ -266,7 +266,7 @@ func (c Cases[B]) appendBoards(b []byte, a judge.Answer) []byte {
 }
 
 // readReply reads what appendBoards appends, wherever its lines break.
-func (c Cases[B]) readReply(line judge.Line, l *judge.Lines) (reply judge.Reply, err *model.TextError) {
+func (c Cases[B]) readReply(line judge.Line, l *judge.Replies) (reply judge.Reply, err *model.TextError) {
 	number, ok := strings.CutPrefix(line.Text, minimum)
 	if !ok {
 		return reply, judge.At(line.Place, "judge.reply.case", "Head", minimum)
@@ -292,23 +292,23 @@ func (c Cases[B]) readReply(line judge.Line, l *judge.Lines) (reply judge.Reply,
 			return err == nil && next == p
 		})
 		if move < 0 {
-			return reply, judge.At(l.Last(), "judge.reply.step", "Number", i+1)
+			return reply, judge.At(l.Last, "judge.reply.step", "Number", i+1)
 		}
 		before, reply.Moves = p, append(reply.Moves, moves[move])
 	}
 	for next, more := l.Peek(); more && next.Text == ""; next, more = l.Peek() {
-		l.Next()
+		l.Line()
 	}
 	return reply, nil
 }
 
-func (c Cases[B]) readBoard(l *judge.Lines) (model.Position, *model.TextError) {
+func (c Cases[B]) readBoard(l *judge.Replies) (model.Position, *model.TextError) {
 	var b B
 	var entries []string
 	for len(entries) < 1+len(b) {
-		line, more := l.Next()
+		line, more := l.Line()
 		if !more {
-			return nil, judge.At(l.Last(), "judge.reply.end")
+			return nil, judge.At(l.Last, "judge.reply.end")
 		}
 		entries = append(entries, strings.Fields(line.Text)...)
 	}
@@ -319,7 +319,7 @@ func (c Cases[B]) readBoard(l *judge.Lines) (model.Position, *model.TextError) {
 		b[i] = byte(value)
 	}
 	if !isBoard || !Valid(b) {
-		return nil, judge.At(l.Last(), "judge.reply.board")
+		return nil, judge.At(l.Last, "judge.reply.board")
 	}
 	return New(b, c.Goal), nil
 }

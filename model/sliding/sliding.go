@@ -13,14 +13,8 @@ import (
 // Kind is the part that differs between the puzzles.
 type Kind struct {
 	ID      model.ID
-	Samples []Sample // lists famous positions; a session starts with the first
-	Goals   []Goal   // lists the goals that judges and textbooks use, the usual one first
-}
-
-// Sample is a famous position, as Parse reads it, with its name.
-type Sample struct {
-	Name model.Phrase
-	Body string
+	Samples string // famous positions, as model.ReadSamples reads them; a session starts with the first
+	Goals   []Goal // lists the goals that judges and textbooks use, the usual one first
 }
 
 // Goal is a well-known goal as text; its key follows "<puzzle>.transform.".
@@ -46,12 +40,7 @@ func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-func (p Puzzle[B]) Samples() (list []model.Sample) {
-	for _, s := range kind[B]().Samples {
-		list = append(list, model.Sample{Name: s.Name, Position: model.MustParse(p, s.Body)})
-	}
-	return list
-}
+func (p Puzzle[B]) Samples() []model.Sample { return model.ReadSamples(p, kind[B]().Samples) }
 
 func usual[B Board]() B { return wellKnown[B](kind[B]().Goals[0]) }
 

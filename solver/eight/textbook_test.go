@@ -122,8 +122,9 @@ func TestWholeSpace(t *testing.T) {
 // begin starts a search, even of a position that can't be solved.
 func begin(t *testing.T, algorithm, position string) solver.Run {
 	t.Helper()
-	d, start := domain(parse(t, position))
-	r, err := search.Start(context.Background(), solver.Spec{Algorithm: algorithm}, d, start, New().(*engine).heuristics())
+	from := func(model.Position) (*search.Domain[sliding.State], sliding.State) { return domain(parse(t, position)) }
+	searcher := search.NewSearcher(New().(*engine).heuristics(), nil, true, from)
+	r, err := searcher.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: algorithm})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,8 +183,7 @@ func TestMap(t *testing.T) {
 		if err := r.Finish(t.Context(), nil); err != nil {
 			t.Fatal(err)
 		}
-		moment := recording.Moment()
-		moment.Go(search.Logged)
+		moment := recording.Moment(search.Logged, -1)
 		expanded, detour := 0, 0
 		for from, row := range moment.OnMap(m) {
 			for to, n := range row {

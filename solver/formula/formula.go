@@ -77,14 +77,13 @@ type moves uint64
 
 // bounded returns what bounds a feature.
 func bounded(f solver.Feature, arguments []int) (m moves) {
-	switch f.Bound {
-	case solver.AllMoves:
+	if f.Bound == solver.AllMoves {
 		return math.MaxUint64
-	case solver.OwnMoves:
-		for _, tile := range arguments {
+	}
+	for _, tile := range arguments {
+		if f.Bound == solver.OwnMoves {
 			m |= 1 << tile
 		}
-	default:
 	}
 	return m
 }

@@ -33,7 +33,7 @@ type bestFirst[S State] struct {
 }
 
 func newBestFirst[S State](t *task[S]) algorithm {
-	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, memory: t.memory}}
+	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}}
 	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
@@ -73,22 +73,16 @@ func (a *bestFirst[S]) expand() status {
 	if n.mark == reopened {
 		a.figures.Again++
 	} else {
-		a.countEstimate(g + h)
+		tally(&a.figures.ByEstimate, g+h)
 	}
 	n.mark = closed
-	a.countDepth(g)
+	tally(&a.figures.ByDepth, g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
 	if a.rec != nil {
 		a.rec.expand(number, uint64(n.state), g, forward)
 	}
 	return a.queue(number, g+1)
-}
-
-func (a *bestFirst[S]) countEstimate(f int) {
-	by := &a.figures.ByEstimate
-	*by = append(*by, make([]int64, max(f+1-len(*by), 0))...)
-	(*by)[f]++
 }
 
 func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {

@@ -22,11 +22,10 @@ const (
 // the first of the shortest.
 type breadthFirst[S State] struct {
 	*task[S]
-	waves      [2]wave[S]   // by side; the backward one has no nodes if the search is not bidirectional
-	on         side         // the side that expands its level
-	met        [2]uint32    // the goal's node, or each side's node of the state where they met
-	late       bool         // goals are tested when they would be expanded
-	ends       func(S) bool // whether a state made ends the search from one side
+	waves      [2]wave[S] // by side; the backward one has no nodes if the search is not bidirectional
+	on         side       // the side that expands its level
+	met        [2]uint32  // the goal's node, or each side's node of the state where they met
+	late       bool       // goals are tested when they would be expanded
 	successors Successors[S]
 }
 
@@ -35,14 +34,10 @@ func newBreadthFirst[S State](t *task[S]) algorithm {
 	if t.twoWay {
 		goals = t.domain.Goals()
 	}
-	b := &breadthFirst[S]{task: t, waves: [...]wave[S]{
+	b := &breadthFirst[S]{task: t, late: t.options.Test == solver.WhenExpanded, waves: [...]wave[S]{
 		forward:  newWave(t.memory, t.start),
 		backward: newWave(t.memory, goals...),
 	}}
-	b.ends = t.domain.Goal
-	if b.late = t.options.Test == solver.WhenExpanded; b.late {
-		b.ends = func(S) bool { return false }
-	}
 	if b.rec != nil {
 		b.rec.root(0, uint64(t.start), 0, forward)
 		for i, s := range goals {
@@ -110,7 +105,7 @@ func (b *breadthFirst[S]) expand() status {
 func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	var other uint32
 	if !b.twoWay {
-		ok = b.ends(s)
+		ok = !b.late && b.domain.Goal(s)
 	} else {
 		other, ok = b.waves[1-b.on].nodes.find(s)
 	}

@@ -13,8 +13,8 @@ import (
 // which it is a queue. push searches the sorted list of stacks only if the stack was empty.
 type frontier struct {
 	order
-	stacks  [][]*stack // by g and estimate, or 0 and f
-	waiting []*stack   // those that are not empty, the best last
+	stacks  map[uint64]*stack // by rank
+	waiting []*stack          // those that are not empty, the best last
 	memory  *memory
 }
 
@@ -25,7 +25,7 @@ type stack struct {
 
 const (
 	numberSize = int64(unsafe.Sizeof(uint32(0)))
-	slotSize   = int64(unsafe.Sizeof(&stack{}))
+	stackSize  = 2 * int64(unsafe.Sizeof(stack{})) // in a map
 	// leastRoom is the capacity of a new stack, mostRoom the most that an empty one keeps.
 	leastRoom, mostRoom = 16, 256
 )
@@ -52,24 +52,13 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 
 // stack returns the stack of a g and an estimate, or nil at the memory limit.
 func (q *frontier) stack(g, h int) *stack {
-	row, column := g, h
-	if q.ties >= solver.LastIn {
-		row, column = 0, q.cost(g, h)
+	order := q.rank(g, h)
+	s := q.stacks[order]
+	if s == nil && q.memory.take(stackSize) {
+		s = &stack{order: order}
+		q.stacks[order] = s
 	}
-	for row >= len(q.stacks) {
-		q.stacks = append(q.stacks, nil)
-	}
-	if more := column + 1 - len(q.stacks[row]); more > 0 {
-		if !q.memory.take(int64(more) * slotSize) {
-			return nil
-		}
-		q.stacks[row] = slices.Concat(q.stacks[row], make([]*stack, more))
-	}
-	s := &q.stacks[row][column]
-	if *s == nil {
-		*s = &stack{order: q.rank(g, h)}
-	}
-	return *s
+	return s
 }
 
 // pop removes the number that was pushed last to the best stack, or first to the best queue, and

@@ -111,9 +111,11 @@ type graphs struct{ model.Puzzle }
 func (graphs) Notation(moves ...model.Move) string { return string('a' + rune(moves[0])) }
 
 // graphSearcher searches graphs.
-var graphSearcher = NewSearcher(graphHeuristics, nil, true, func(p model.Position) (*Domain[uint32], uint32) {
+var graphSearcher = NewSearcher(graphHeuristics, nil, true, graphDomain)
+
+func graphDomain(p model.Position) (*Domain[uint32], uint32) {
 	return p.(vertex).graph.domain(), p.(vertex).state
-})
+}
 
 // first returns the shortest solution that is first in order.
 func (g *graph) first(s uint32) []model.Move {

@@ -85,7 +85,7 @@ func (a *idaStar[S]) descend(index int) status {
 		return limited
 	}
 	from, to := a.levels[a.depth], a.levels[a.depth+1]
-	a.countDepth(a.depth)
+	tally(&a.figures.ByDepth, a.depth)
 	last := noMove
 	if a.depth > 0 {
 		last = int(from.Moves[index])

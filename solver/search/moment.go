@@ -8,14 +8,14 @@ import (
 	"quadrille/solver"
 )
 
-// Moment is a recorded search after some expansions. It isn't safe for concurrent use.
-// Go replays the log, which takes a few milliseconds at most.
+// Moment is a recorded search after some expansions. It is made by replaying the log, which takes
+// a few milliseconds at most, and doesn't change.
 type Moment struct {
 	recording *Recording
-	record    // as of the last call of Go
+	record    // as it was when the moment was made
 
 	at    int // expansions made
-	ahead int // children that the last one has still to examine; see Within
+	ahead int // children that the last one has still to examine
 	phase int // index of the current phase, which may have just ended
 	base  int // ID of the first node in tree
 	tree  []treeNode
@@ -53,40 +53,24 @@ type Figures struct {
 	Reopened                                 int
 }
 
-// Moment returns the moment before the first expansion.
-func (r *Recording) Moment() *Moment {
-	m := &Moment{recording: r, at: -1}
-	m.Go(0)
-	return m
-}
-
-// Go goes to the moment after the given number of expansions, or the nearest logged one.
-func (m *Moment) Go(expansions int) {
-	m.record = m.recording.read()
-	at := max(0, min(expansions, len(m.expansions)))
-	phase := m.phaseAt(at)
-	if at < m.at || m.at < 0 || m.ahead > 0 || m.recording.deepens() && phase != m.phase {
-		m.reset(phase)
+// Moment returns the moment after some expansions, or the nearest logged one, when the last expansion has
+// examined so many of its children, all if that is negative.
+func (r *Recording) Moment(expansions, children int) *Moment {
+	m := &Moment{recording: r, record: r.read()}
+	end := max(0, min(expansions, len(m.expansions)))
+	m.phase = m.phaseAt(end)
+	if r.deepens() {
+		m.at, m.base = int(m.phases[m.phase].First), int(m.phases[m.phase].root)
 	}
-	m.phase = phase
-	m.replay(at)
-}
-
-// Within goes back into the last expansion, to when it had examined some of its children.
-func (m *Moment) Within(children int) {
-	last := m.at - 1
-	_, events := m.eventsOf(last)
-	m.reset(m.phase)
-	m.replay(last)
-	m.ahead = len(events) - children
-	m.replay(last + 1)
-}
-
-func (m *Moment) replay(at int) {
-	for m.at < at {
+	m.tree = make([]treeNode, m.roots)
+	for m.at < end {
 		m.at++
+		if _, events := m.eventsOf(m.at - 1); m.at == end && children >= 0 {
+			m.ahead = len(events) - children
+		}
 		m.expand(m.at - 1)
 	}
+	return m
 }
 
 // At returns the number of expansions made.
@@ -99,15 +83,6 @@ func (m *Moment) phaseAt(at int) int {
 	i, _ := slices.BinarySearchFunc(m.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
 	// A phase without expansions is never the current one, except the first.
 	return max(i-1, 0)
-}
-
-// reset goes to the start of the search, or of the iteration for IDA*.
-func (m *Moment) reset(phase int) {
-	m.at, m.base, m.ahead = 0, 0, 0
-	if m.recording.deepens() {
-		m.at, m.base = int(m.phases[phase].First), int(m.phases[phase].root)
-	}
-	m.tree = append(m.tree[:0], make([]treeNode, m.roots)...)
 }
 
 // eventsOf returns the events of an expansion, counted from 0, as far as it has come, and the index of

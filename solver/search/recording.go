@@ -18,8 +18,7 @@ const Logged = 200_000
 //
 //	run, recording, err := search.Record(ctx, searcher, position, spec)
 //	go run.Finish(ctx, report)       // Total and Phases grow
-//	m := recording.Moment()          // at the start
-//	m.Go(40)                         // after 40 expansions
+//	m := recording.Moment(40, -1)    // after 40 expansions
 //	m.Expanded(), m.Node(id), …      // the search at that moment
 //
 // Nodes are numbered in the order in which they are made. IDA* and iterative deepening
@@ -41,16 +40,13 @@ type Recording struct {
 // record is a recording after some expansions. The log only grows, so readers share it
 // with the run.
 type record struct {
-	log
 	phases []Phase
 	total  int64 // expansions
 	status status
 	found  [2]int // the goal's node, or each side's node of the state where they met; -1 for none
-}
 
-// log has the first expansions, at most Logged.
-type log struct {
-	roots      int // nodes before the first expansion
+	// Of the first expansions, at most Logged:
+	roots      int // nodes before the first one
 	nodes      []loggedNode
 	events     []event
 	expansions []expansion
@@ -230,11 +226,8 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 	r.on = on
 	r.add(key, n)
-	if len(r.now.expansions) == 0 {
-		r.now.roots = len(r.now.nodes)
-		if r.deepens() {
-			r.now.roots = 1
-		}
+	if r.now.roots == 0 || !r.deepens() {
+		r.now.roots++
 	}
 }
 

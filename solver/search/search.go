@@ -188,7 +188,7 @@ type task[S State] struct {
 
 // order is the order of states in best-first search.
 type order struct {
-	// weight/unit is the weight in lowest terms. scale is unit, or 0 in greedy search.
+	// weight/unit is the weight. scale is unit, or 0 in greedy search.
 	scale, weight, unit int
 	ties                solver.Ties
 }
@@ -239,8 +239,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
 			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
 		}
-		t.unit, t.weight = fraction(spec.Weight)
-		t.scale = t.unit
+		t.scale, t.weight, t.unit = 100, int(math.Round(100*spec.Weight)), 100
 	}
 	if a.IgnoresG {
 		t.scale = 0
@@ -290,16 +289,6 @@ func (t *task[S]) reorder(order string) error {
 	return nil
 }
 
-// fraction returns the weight, rounded to hundredths, as a fraction in lowest terms.
-func fraction(weight float64) (denominator, numerator int) {
-	numerator, denominator = int(math.Round(100*weight)), 100
-	divisor, rest := numerator, denominator
-	for rest != 0 {
-		divisor, rest = rest, divisor%rest
-	}
-	return denominator / divisor, numerator / divisor
-}
-
 const noMove = -1
 
 // expand makes the successors of a state. last is the move that led to it, or noMove.
@@ -340,12 +329,10 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 	}
 }
 
-func (t *task[S]) countDepth(depth int) {
-	f := &t.figures
-	if depth == len(f.ByDepth) {
-		f.ByDepth = append(f.ByDepth, 0)
-	}
-	f.ByDepth[depth]++
+// tally counts in a list that grows as needed.
+func tally(list *[]int64, at int) {
+	*list = append(*list, make([]int64, max(at+1-len(*list), 0))...)
+	(*list)[at]++
 }
 
 // memory counts the bytes that a run uses against its limit.

@@ -308,7 +308,7 @@ func TestLimitWithSolution(t *testing.T) {
 		},
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
-	r, err := Start(context.Background(), spec, newGraph(edges, length).domain(), 0, heuristics)
+	r, err := NewSearcher(heuristics, nil, true, graphDomain).Start(t.Context(), vertex{graph: newGraph(edges, length)}, spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -332,7 +332,7 @@ func TestRefusals(t *testing.T) {
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: 10.5},
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: math.NaN()},
 	} {
-		if r, err := Start(context.Background(), spec, g.domain(), 0, graphHeuristics); err == nil {
+		if r, err := graphSearcher.Start(t.Context(), vertex{graph: g}, spec); err == nil {
 			t.Errorf("%+v starts %v", spec, r)
 		}
 	}
@@ -342,19 +342,10 @@ func TestRefusals(t *testing.T) {
 			return Estimator[uint32]{}, ctx.Err()
 		},
 	}}
-	gone, cancel := context.WithCancel(context.Background())
+	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Start(gone, solver.Spec{Algorithm: "table"}, g.domain(), 0, failing); !errors.Is(err, context.Canceled) {
+	table := solver.Spec{Algorithm: "table"}
+	if _, err := NewSearcher(failing, nil, true, graphDomain).Start(gone, vertex{graph: g}, table); !errors.Is(err, context.Canceled) {
 		t.Errorf("an estimate that can't be made gives the error %v", err)
-	}
-}
-
-func TestFraction(t *testing.T) {
-	for weight, want := range map[float64][2]int{
-		1: {1, 1}, 1.1: {10, 11}, 1.25: {4, 5}, 2.4: {5, 12}, 3.333: {100, 333}, 10: {1, 10},
-	} {
-		if d, n := fraction(weight); [2]int{d, n} != want {
-			t.Errorf("fraction(%v) = %d/%d, want %d/%d", weight, n, d, want[1], want[0])
-		}
 	}
 }

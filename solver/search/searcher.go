@@ -55,7 +55,38 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	if expression, own := strings.CutPrefix(spec.Heuristic, solver.OwnMark); own {
 		heuristics = append(slices.Clone(heuristics), s.evaluated(domain, spec.Heuristic, expression))
 	}
-	return Start(ctx, spec, domain, start, heuristics)
+	chosen, ok := find(offered(heuristics, s.twoWay), func(c choice[S]) bool { return c.ID == spec.Algorithm })
+	if !ok {
+		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
+	}
+	t := &task[S]{domain: domain, start: start, twoWay: chosen.TwoSided, admissible: true}
+	if chosen.NeedsHeuristic || chosen.NeedsTable {
+		h, ok := find(heuristics, func(h Heuristic[S]) bool {
+			return chosen.NeedsTable && h.NeedsTable || chosen.NeedsHeuristic && h.ID == spec.Heuristic
+		})
+		if !ok {
+			return nil, fmt.Errorf("search: there is no heuristic %q here", spec.Heuristic)
+		}
+		begin := time.Now()
+		e, err := h.Make(ctx, domain.Position(start), spec.Building)
+		if err != nil {
+			return nil, err
+		}
+		t.figures.Building = time.Since(begin)
+		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
+	}
+	if err := t.set(chosen.Algorithm, spec); err != nil {
+		return nil, err
+	}
+	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
+	r := &run{progress: &t.progress}
+	if spec.Record {
+		t.rec = newRecorder(t, chosen.Algorithm)
+		r.rec = t.rec
+	}
+	r.algorithm = chosen.begin(t)
+	r.advance(0)
+	return r, nil
 }
 
 // Value evaluates an expression even at a goal, where a search takes 0.
@@ -161,45 +192,6 @@ func offered[S State](heuristics []Heuristic[S], twoWay bool) []choice[S] {
 	return slices.DeleteFunc(choices[S](), func(c choice[S]) bool {
 		return c.TwoSided && !twoWay || c.NeedsTable && !hasTable
 	})
-}
-
-// Start sets up a run; see solver.Searcher. It makes the estimator, which can take
-// time, and returns the estimator's error.
-func Start[S State](
-	ctx context.Context, spec solver.Spec, domain *Domain[S], start S, heuristics []Heuristic[S],
-) (solver.Run, error) {
-	chosen, ok := find(offered(heuristics, domain.Goals != nil), func(c choice[S]) bool { return c.ID == spec.Algorithm })
-	if !ok {
-		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
-	}
-	t := &task[S]{domain: domain, start: start, twoWay: chosen.TwoSided, admissible: true}
-	if chosen.NeedsHeuristic || chosen.NeedsTable {
-		h, ok := find(heuristics, func(h Heuristic[S]) bool {
-			return chosen.NeedsTable && h.NeedsTable || chosen.NeedsHeuristic && h.ID == spec.Heuristic
-		})
-		if !ok {
-			return nil, fmt.Errorf("search: there is no heuristic %q here", spec.Heuristic)
-		}
-		begin := time.Now()
-		e, err := h.Make(ctx, domain.Position(start), spec.Building)
-		if err != nil {
-			return nil, err
-		}
-		t.figures.Building = time.Since(begin)
-		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
-	}
-	if err := t.set(chosen.Algorithm, spec); err != nil {
-		return nil, err
-	}
-	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
-	r := &run{progress: &t.progress}
-	if spec.Record {
-		t.rec = newRecorder(t, chosen.Algorithm)
-		r.rec = t.rec
-	}
-	r.algorithm = chosen.begin(t)
-	r.advance(0)
-	return r, nil
 }
 
 func find[T any](list []T, wanted func(T) bool) (item T, ok bool) {

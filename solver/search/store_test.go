@@ -59,7 +59,7 @@ func TestFrontier(t *testing.T) {
 func testFrontier(t *testing.T, scale, weight int, ties solver.Ties) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
-	q := &frontier{order: order{scale: scale, weight: weight, ties: ties}, memory: newMemory(0, 0)}
+	q := &frontier{order: order{scale: scale, weight: weight, ties: ties}, stacks: make(map[uint64]*stack), memory: newMemory(0, 0)}
 	type entry struct{ f, g, number int }
 	var list []entry
 	compare := func(a, b entry) int {

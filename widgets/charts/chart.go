@@ -56,9 +56,7 @@ func (a chartAxis) has(v float64) bool {
 }
 
 // share returns the place of a value: 0 at low, 1 at high.
-func (a chartAxis) share(v float64) float32 {
-	return float32((a.at(v) - a.low) / (a.high - a.low))
-}
+func (a chartAxis) share(v float64) float32 { return float32((a.at(v) - a.low) / (a.high - a.low)) }
 
 // rounding is the tolerance for binary fractions.
 const rounding = 1e-9
@@ -204,12 +202,10 @@ func nearest(spots []Spot, p fyne.Position, reach float32) int {
 type Chart[V any] struct {
 	widgets.Shaped
 	widgets.Pointed
-	view V
-	zoom float32 // the factor by which the drawing is enlarged
-	// draw draws the view to fill a size.
-	draw func(V, fyne.Size) Picture
-	// reach is the greatest distance from a spot at which the pointer shows its value.
-	reach float32
+	view  V
+	zoom  float32                    // the factor by which the drawing is enlarged
+	draw  func(V, fyne.Size) Picture // draws the view to fill a size
+	reach float32                    // the greatest distance from a spot at which the pointer shows its value
 
 	pointer fyne.Position // (-1, -1) if it is outside
 	spots   []Spot        // of the painted picture
@@ -307,9 +303,6 @@ func NewLineChart(v LineChartView) *LineChart {
 	c.view = v
 	return c
 }
-
-// Shapes draws the chart to fill the size.
-func (v LineChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
 func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape {

@@ -371,35 +371,4 @@ func TestLineChart_Columns(t *testing.T) {
 	}
 }
 
-// TestLineChart_Mark: the text is inside and above all columns, wherever the mark is.
-func TestLineChart_Mark(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	size := fyne.NewSize(400, 200)
-	v := countChart()
-	for x := range v.Series[0].Points {
-		v.Mark = &ChartMark{float64(x), "You are here"}
-		area, _ := v.Plot(size)
-		if lines := countInk(v.draw(size), scene.Line, scene.ColorCaution); lines != 1 {
-			t.Errorf("at %d %d lines are drawn", x, lines)
-		}
-		text := area.markShapes(*v.Mark, size)[1]
-		if text.Text != v.Mark.Text || !inside(text, size) || text.At.Y+text.Size.Height > area.Place(ChartPoint{7, 4000}).Y {
-			t.Errorf("at %d the text %q is at %v, %v", x, text.Text, text.At, text.Size)
-		}
-	}
-	v.Mark.X = 99
-	if lines := countInk(v.draw(size), scene.Line, scene.ColorCaution); lines != 0 {
-		t.Error("a mark beyond the axis is drawn")
-	}
-}
-
 func abs(x float32) float32 { return max(x, -x) }
-
-// countChart shows the positions at each distance of a small puzzle.
-func countChart() LineChartView {
-	all := ChartSeries{Columns: true}
-	for distance, n := range []float64{1, 2, 4, 8, 100, 3000, 2000, 4000, 40, 0, 2} {
-		all.Points = append(all.Points, ChartPoint{float64(distance), n})
-	}
-	return LineChartView{Series: []ChartSeries{all}, XTitle: "Distance"}
-}

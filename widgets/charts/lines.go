@@ -24,32 +24,22 @@ type ChartSeries struct {
 	Columns bool
 	Points  []ChartPoint        // by ascending X; a Y that the axis can't show (NaN, 0 on a logarithmic one) is a gap
 	Ink     fyne.ThemeColorName // "" for SeriesInk of its index
-	// Faded draws the series paler than others.
-	Faded bool
-	// Band holds the low and high end of the area around each point; nil for none.
-	Band [][2]float64
-}
-
-// ChartMark is a vertical line across a line chart.
-type ChartMark struct {
-	X    float64
-	Text string // above it, "" for none
+	Faded   bool                // draws the series paler than others
+	Band    [][2]float64        // the low and high end of the area around each point; nil for none
 }
 
 // LineChartView draws series of values as lines over one horizontal axis, with their names at the
 // right.
 type LineChartView struct {
 	Series []ChartSeries
-	XTitle string     // below the plot, "" for none
-	YTitle string     // above it
-	YLog   bool       // ticks at powers of ten
-	Mark   *ChartMark // nil for none
+	XTitle string // below the plot, "" for none
+	YTitle string // above it
+	YLog   bool   // ticks at powers of ten
 	// YText formats numbers at the ticks of a linear axis and of the point under the
 	// pointer; nil for plain numbers.
 	YText func(float64) string
 	Tap   func(x float64) // called on a click on a point; nil for nothing
-	// Empty is shown if there are no points.
-	Empty string
+	Empty string          // shown if there are no points
 }
 
 // seriesInks are the colours of the series by index. Their contrast with the light and the dark
@@ -136,9 +126,6 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 	var picture Picture
 	picture.Add(area.gridShapes(v)...)
 	picture.Add(area.nameShapes(v.Series, size)...)
-	if v.Mark != nil {
-		picture.Add(area.markShapes(*v.Mark, size)...)
-	}
 	for i, s := range v.Series {
 		picture.Add(area.band(s, i)...)
 	}
@@ -174,21 +161,6 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 		}
 	}
 	return picture
-}
-
-// markShapes draws the vertical line, if the plot has its place, and its text above the plot.
-func (p Plot) markShapes(mark ChartMark, size fyne.Size) []scene.Shape {
-	share := p.x.share(mark.X)
-	if share < 0 || share > 1 {
-		return nil
-	}
-	top := p.at.AddXY(share*p.size.Width, 0)
-	width := widgets.TextWidth(mark.Text, widgets.TextSizeChart, true) + 1
-	return []scene.Shape{
-		scene.LineShape(top, top.AddXY(0, p.size.Height), 1.5, scene.ColorCaution),
-		widgets.TextShape(mark.Text, widgets.TextSizeChart, true, scene.ColorCaution, fyne.TextAlignLeading,
-			max(min(top.X-width/2, size.Width-width), 0), top.Y-lineTitle/2, width),
-	}
 }
 
 // band draws the area between the low and high ends of a series, in one piece between each two points.
@@ -266,7 +238,7 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 		beside = 1
 	}
 	bottom, right := size.Height-lineXAxis, size.Width-max(nameRoom(v.Series, size), lineMargin)
-	if v.YTitle != "" || v.Mark != nil && v.Mark.Text != "" {
+	if v.YTitle != "" {
 		area.at.Y += lineTitle
 	}
 	if v.XTitle != "" {

@@ -72,8 +72,7 @@ type Analysis struct {
 	view   view.Pane
 }
 
-// NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
-// the others to keys.
+// NewAnalysis returns an empty pane. The line's controls pass keys to lineKeys first, others to keys.
 func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{

@@ -22,9 +22,8 @@ type AnswerLine struct {
 	Note  string // after the moves, such as their number
 }
 
-// Answers shows two answers one above the other, move by move, with the numbers of the moves between
-// them and a ring around the first moves that differ. Of long answers it shows the moves around the
-// difference.
+// Answers shows two answers one above the other, with the numbers of the moves between them and a
+// ring around the first moves that differ. Of long answers it shows the moves around those.
 type Answers struct {
 	widgets.Shaped
 	view AnswersView

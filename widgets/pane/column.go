@@ -79,7 +79,6 @@ func (c *column) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(c.foot, 0, size.Height-foot, size.Width, foot)
 }
 
-// ruled puts a thin line above objects.
 func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 	box := container.New(layout.NewCustomPaddedVBoxLayout(columnGap), widget.NewSeparator())
 	for _, o := range objects {
@@ -94,7 +93,6 @@ func written(size float32, bold bool, ink fyne.ThemeColorName, text string) *wid
 	return l
 }
 
-// shrinking returns an empty line whose text may be cut.
 func shrinking(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
 	l := written(size, bold, ink, "")
 	l.Shrinks = true

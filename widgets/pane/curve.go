@@ -12,8 +12,7 @@ import (
 	"quadrille/widgets/view"
 )
 
-// Curve is the slider along a line. It can show the distances, with a sign at each mistake. The part
-// before the handle has the accent colour.
+// Curve is the slider along a line, with the distances, if they are known, and signs at mistakes.
 type Curve struct {
 	widgets.Shaped
 	onScrub func(at float64) // called with the place to which the user slides

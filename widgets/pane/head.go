@@ -15,12 +15,11 @@ import (
 	"quadrille/widgets/view"
 )
 
-// head is the zone of the state: a title with a medal, and figures or details below. Its height is the
-// same whatever it shows.
+// head is the zone of the state: title, medal, and figures or details. Its height never changes.
 type head struct {
 	content      *fyne.Container
 	upper        *fyne.Container
-	medal        medal
+	medal        view.Medal
 	before       *fyne.Container // the medal and the gap after it
 	title, aside *widgets.TextLine
 	detail       *widgets.TextBlock
@@ -38,8 +37,7 @@ func newHead() *head {
 	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
-	h.medal.Extend(&h.medal, func() fyne.Size { return fyne.NewSquareSize(widgets.Scaled(medalSize)) }, h.medal.draw)
-	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, analysisGap/2), &h.medal)
+	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, analysisGap/2), widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal))
 	h.upper = container.NewBorder(nil, nil, h.before, h.aside, h.title)
 	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(room, h.detail, h.figures))
 	return h
@@ -53,7 +51,8 @@ func (h *head) set(v view.Head) {
 	h.title.SetText(v.Title)
 	h.aside.Set(v.Aside, ink)
 	h.detail.SetText(v.Detail)
-	h.medal.kind = v.Medal
+	h.medal = v.Medal
+	h.before.Refresh()
 	widgets.SetVisible(h.before, v.Medal != view.NoMedal)
 	h.upper.Refresh() // the texts have other widths
 	if slices.Equal(h.shown, v.Figures) {
@@ -67,20 +66,15 @@ func (h *head) set(v view.Head) {
 	}
 }
 
-type medal struct {
-	widgets.Shaped
-	kind view.Medal
-}
-
 const medalSize = 24
 
-func (m *medal) draw(size fyne.Size) []scene.Shape {
+func (h *head) drawMedal(size fyne.Size) []scene.Shape {
 	middle, radius := fyne.NewPos(size.Width/2, size.Height/2), size.Width/2-1
 	disc := func(share float32, ink fyne.ThemeColorName) scene.Shape {
 		return scene.DiscShape(middle, share*radius, ink)
 	}
 	const ring, dot = 0.75, 0.35
-	switch m.kind {
+	switch h.medal {
 	case view.Solved:
 		return []scene.Shape{disc(1, scene.ColorAccent), disc(ring, scene.ColorPanel)}
 	case view.WithoutHints:

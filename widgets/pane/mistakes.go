@@ -12,7 +12,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// mistakeSign paints a mistake's number or tick on a disc.
 func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape {
 	fill, text := scene.ColorBad, m.Number
 	switch {
@@ -46,7 +45,6 @@ func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose f
 
 func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
 
-// set shows the mistakes in a box that shows some of them at least.
 func (l *mistakeList) set(mistakes []view.Mistake, in *container.Scroll) {
 	const least = 3
 	l.mistakes = mistakes

@@ -30,8 +30,7 @@ const (
 	pagerBelow = 12 // the most characters of Of beside the field
 )
 
-// NewPager returns a pager with a label. page asks for the previous (-1) or next (1) solution, goTo
-// for the solution with the typed number.
+// NewPager returns a pager. page asks for the solution before (-1) or after (1), goTo for a typed one.
 func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(typed string)) *Pager {
 	p := &Pager{
 		back:  widgets.NewButton("", theme.NewThemedResource(backIcon), keys, func() { page(-1) }),

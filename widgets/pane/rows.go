@@ -164,10 +164,8 @@ func (r *moveRows) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// newMoves returns the rows of the legal moves of a position, each with the distance after it, its
-// verdict, and the number of shortest solutions that begin with it. choose gets the row that the user
-// chooses. Positions have different numbers of moves, and the parts below should not jump: there is
-// room for fewMoves at least, and for the most shown so far.
+// newMoves returns the rows of legal moves. What is below should not jump: there is room for fewMoves
+// at least, and for the most shown so far.
 func newMoves(text func(key string) string, keys *widgets.Keys, choose func(row int)) *moveRows {
 	r := &moveRows{
 		Shaped: widgets.Shaped{Keys: keys}, height: movesRow, onChoose: choose, at: scene.Missing,
@@ -182,3 +180,93 @@ func newMoves(text func(key string) string, keys *widgets.Keys, choose func(row 
 }
 
 const fewMoves = 4
+
+const markSign = 15
+
+func markWidth(m view.Mark) float32 {
+	if m.Text == "" {
+		return 0
+	}
+	return markSign + widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)
+}
+
+func markShapes(m view.Mark, x, y float32) []scene.Shape {
+	if m.Text == "" {
+		return nil
+	}
+	sign := scene.TriangleShape(fyne.NewPos(x+5, y), 8, m.Trend == scene.Costs, m.Trend.Ink())
+	if m.Trend == scene.Keeps {
+		sign = widgets.TextShape("=", widgets.TextSizeNormal, true, m.Trend.Ink(), fyne.TextAlignLeading, x, y, markSign)
+	}
+	return []scene.Shape{sign, widgets.TextShape(m.Text, widgets.TextSizeSecondary, true, m.Trend.Ink(), fyne.TextAlignLeading,
+		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
+}
+
+// signShape paints the sign of a move to the right of x, and returns where words begin.
+func signShape(sign string, ink fyne.ThemeColorName, x, y float32) (shape scene.Shape, words float32) {
+	const column, gap = 32, 4
+	return widgets.TextShape(sign, widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x, y, column), x + column + gap
+}
+
+func selectedShapes(top, width, height float32) []scene.Shape {
+	return []scene.Shape{
+		scene.BoxShape(0, top, width, height, 6, scene.ColorSelected), scene.BoxShape(0, top, 4, height, 2, scene.ColorAccent),
+	}
+}
+
+// LineList scrolls the positions of a line. The current one is marked and stays in the middle.
+type LineList struct {
+	container.Scroll
+	rows *lineRows
+}
+
+// lineRows are all rows of a LineList.
+type lineRows struct{ moveRows }
+
+// NewLineList returns an empty list. choose gets the row that the user chooses.
+func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
+	l := &LineList{}
+	r := &lineRows{moveRows{Shaped: widgets.Shaped{Keys: keys}, height: lineRow, onChoose: choose, scroll: &l.Scroll}}
+	r.extend(r, func() fyne.Size { return fyne.NewSize(200, r.top(len(r.rows))) })
+	l.rows, l.Content = r, r
+	l.Direction = container.ScrollVerticalOnly
+	l.OnScrolled = func(fyne.Position) { r.Refresh() }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// SetRows shows the rows and marks the current one.
+func (l *LineList) SetRows(rows []view.Row, at int) {
+	if l.rows.set(rows, at) {
+		l.centre()
+		l.Refresh()
+	}
+}
+
+// Resize keeps the current row in the middle.
+func (l *LineList) Resize(size fyne.Size) {
+	if size != l.Size() {
+		l.Scroll.Resize(size)
+		l.centre()
+		l.Refresh()
+	}
+}
+
+// centre scrolls the current row to the middle, as far as the ends of the list allow.
+func (l *LineList) centre() {
+	r := l.rows
+	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * lineRow
+}
+
+func (r *lineRows) Tapped(e *fyne.PointEvent) {
+	widgets.FocusOn(r)
+	r.moveRows.Tapped(e)
+}
+
+// TypedKey goes a page up or down; keys handles single steps.
+func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
+	by := map[fyne.KeyName]int{fyne.KeyPageUp: 1 - r.seen(), fyne.KeyPageDown: r.seen() - 1}[e.Name]
+	if row := max(min(r.at+by, len(r.rows)-1), 0); !r.Keys.Handle(e) && row != r.at {
+		r.onChoose(row)
+	}
+}

@@ -45,7 +45,10 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
-	s.boards = newStripBoards(s, artist, choose)
+	s.boards = &stripBoards{Shaped: widgets.Shaped{Keys: keys}, strip: s, artist: artist, choose: choose}
+	s.boards.Extend(s.boards, func() fyne.Size {
+		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
+	}, s.boards.draw)
 	const barHeight = 10
 	s.bar = widgets.NewShaped(fyne.NewSize(0, barHeight), func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{
@@ -82,15 +85,6 @@ type stripBoards struct {
 	artist scene.Artist
 	choose func(index int)
 	chosen int
-}
-
-func newStripBoards(s *Strip, artist scene.Artist, choose func(index int)) *stripBoards {
-	b := &stripBoards{strip: s, artist: artist, choose: choose}
-	b.Keys = s.keys
-	b.Extend(b, func() fyne.Size {
-		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
-	}, b.draw)
-	return b
 }
 
 // The measures of the boards: stripSign is the height of the row of signs.

@@ -47,6 +47,21 @@ func (s Scene) cut(low, high fyne.Position, scale float32, origin fyne.Position)
 	return inside
 }
 
+// Parts returns the shapes of the first area of a position, and the shapes beside or below it:
+// the goal or the link table, with its title. A position with one area has no others.
+func (s Scene) Parts(p model.Position) (first, others []Shape) {
+	if len(p.Areas()) == 1 {
+		return s.Shapes, nil
+	}
+	low, high, _ := s.frame(p.Areas()[0])
+	for _, shape := range s.Shapes {
+		if from, _ := Bounds([]Shape{shape}); from.X >= high.X || from.Y >= high.Y {
+			others = append(others, shape)
+		}
+	}
+	return s.cut(low, high, 1, fyne.Position{}), others
+}
+
 // Still returns the view without the marks of cursor and pointer.
 func (v View) Still() View {
 	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, Missing, Missing, Missing, Missing

@@ -141,10 +141,8 @@ func (t *DataTable) Cells(row int) []Cell { return t.events.Row(row) }
 
 // SetEmpty sets the text that is shown if there are no rows.
 func (t *DataTable) SetEmpty(headline, detail string) {
-	if t.headline != headline || t.detail != detail {
-		t.headline, t.detail = headline, detail
-		t.Refresh()
-	}
+	t.headline, t.detail = headline, detail
+	t.Refresh()
 }
 
 // Mark marks a row and scrolls to it; None marks none. It doesn't call the Mark event.
@@ -239,10 +237,8 @@ func (t *DataTable) rowAt(y float32) int {
 // SetSorted shows an arrow at the title of a column; None shows none. It doesn't sort the rows or
 // call Sort.
 func (t *DataTable) SetSorted(column int, descending bool) {
-	if t.sorted != column || t.descending != descending {
-		t.sorted, t.descending = column, descending
-		t.Refresh()
-	}
+	t.sorted, t.descending = column, descending
+	t.Refresh()
 }
 
 func (t *DataTable) sort(column int, descending bool) {
@@ -302,36 +298,20 @@ func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
 	if t.Keys.Handle(e) || t.rows == 0 {
 		return
 	}
-	row := t.marked
-	switch e.Name {
-	case fyne.KeyLeft:
+	by, moves := map[fyne.KeyName]int{
+		fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyPageUp: -t.page(), fyne.KeyPageDown: t.page(), fyne.KeyHome: -t.rows, fyne.KeyEnd: t.rows,
+	}[e.Name]
+	switch {
+	case moves:
+		t.mark(min(max(t.marked+by, 0), t.rows-1))
+	case e.Name == fyne.KeyLeft:
 		t.sortBeside(-1)
-		return
-	case fyne.KeyRight:
+	case e.Name == fyne.KeyRight:
 		t.sortBeside(1)
-		return
-	case fyne.KeyUp:
-		row--
-	case fyne.KeyDown:
-		row++
-	case fyne.KeyPageUp:
-		row -= t.page()
-	case fyne.KeyPageDown:
-		row += t.page()
-	case fyne.KeyHome:
-		row = 0
-	case fyne.KeyEnd:
-		row = t.rows - 1
-	default:
-		if row == scene.Missing || t.events.Key != nil && t.events.Key(row, e) {
-			return
-		}
-		if widgets.IsPress(e) {
-			t.events.Open(row)
-		}
-		return
+	case t.marked == scene.Missing || t.events.Key != nil && t.events.Key(t.marked, e):
+	case widgets.IsPress(e):
+		t.events.Open(t.marked)
 	}
-	t.mark(min(max(row, 0), t.rows-1))
 }
 
 func (t *DataTable) sortBeside(step int) {

@@ -36,18 +36,24 @@ func (t *DataTable) draw(size fyne.Size) []scene.Shape {
 	return shapes
 }
 
-func rule(y, width float32) scene.Shape {
-	return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine)
-}
+func rule(y, width float32) scene.Shape { return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine) }
 
 func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
-	const arrow, between, arrowText = 12, 4, 11
 	for i, c := range t.columns {
-		p := places[i]
-		if p.width == 0 {
+		p, title := places[i], c.Title
+		switch {
+		case p.width == 0:
 			continue
+		case i == t.sorted && t.descending:
+			title = "▼ " + title
+		case i == t.sorted:
+			title = "▲ " + title
 		}
-		shapes = append(shapes, widgets.TextShape(c.Title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, p.x, tableHeader/2, p.width))
+		x := p.x // an arrow may need the gap too
+		if c.Align == fyne.TextAlignTrailing {
+			x -= tableGap
+		}
+		shapes = append(shapes, widgets.TextShape(title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, x, tableHeader/2, p.width+tableGap))
 		if c.Ticks != nil {
 			for _, tick := range c.Ticks() {
 				const room = 40
@@ -55,19 +61,6 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 					p.x+tick.At*p.width-room/2, tableHeader/2, room))
 			}
 		}
-		if i != t.sorted {
-			continue
-		}
-		sign := "▲"
-		if t.descending {
-			sign = "▼"
-		}
-		title := min(widgets.TextWidth(c.Title, widgets.TextSizeSecondary, true), p.width)
-		x := p.x + title + between
-		if c.Align == fyne.TextAlignTrailing {
-			x = p.x + p.width - title - arrow - between/2
-		}
-		shapes = append(shapes, widgets.TextShape(sign, arrowText, false, scene.ColorSecondary, fyne.TextAlignLeading, x, tableHeader/2, arrow))
 	}
 	return shapes
 }

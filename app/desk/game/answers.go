@@ -8,7 +8,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// answers are what the engine has said about the positions that the view speaks of.
 type answers struct {
 	known  map[model.Position]knowledge
 	counts map[model.Position]solver.Count
@@ -26,8 +25,7 @@ type knowledge struct {
 	solver.Knowledge
 }
 
-// know returns the facts about a position that need no search. If only the engine knows that it is
-// unsolvable, that becomes a finding too.
+// know returns what needs no search. What only the engine knows to be unsolvable gets a finding.
 func know(engine solver.Engine, p model.Position) knowledge {
 	k := knowledge{position: p, findings: p.Check(nil), Knowledge: solver.Knowledge{Distance: -1}}
 	if len(k.findings) > 0 {

@@ -4,12 +4,16 @@
 package game
 
 import (
+	"context"
+	"math/rand/v2"
 	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
+	"quadrille/app/games"
 	"quadrille/app/session"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -86,8 +90,7 @@ func (g *Game) ShowNotice(p model.Phrase) {
 	g.stage.show()
 }
 
-// Edit makes edits as one step of the history, and returns the cell where the cursor goes next; ok
-// is false if they are refused.
+// Edit makes edits as one step, and returns the cell where the cursor goes next; not ok if refused.
 func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
 	g.replace(func() { cursor, err = g.stage.session.Edit(model.Say("change.edit"), edits...) })
@@ -106,9 +109,8 @@ type typed struct {
 // joinTime is the time in which two digits make one value.
 const joinTime = time.Second
 
-// Type gives a cell the value of a character as one step of the history, and returns the cell where
-// the cursor goes next; ok is false if it is refused. If swaps, the cell trades values with the one
-// that has the value. A second digit in the same second makes one value with the first.
+// Type types a character as one step, and returns the cell where the cursor goes next. If swaps, the
+// cell trades values with the one that has it. A second digit in the same second joins the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
 	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < joinTime {
@@ -206,8 +208,7 @@ func (g *Game) moved() {
 	}
 }
 
-// arrive shows the move just made, from a fraction of it, and at the end of a game the light around
-// the board, which grows.
+// arrive shows the move just made, from a fraction of it, and at a game's end the growing light.
 func (g *Game) arrive(fraction float64) {
 	s := g.stage
 	to := s.session.Line().At()
@@ -267,8 +268,7 @@ func (g *Game) Open(label model.Phrase, lines ...*session.Timeline) {
 	})
 }
 
-// SetSolution shows the moves of s, which need not solve anything, as a new line. If a move is
-// illegal, it returns an error and changes nothing.
+// SetSolution shows the moves of s, solved or not, as a new line. An illegal move changes nothing.
 func (g *Game) SetSolution(label model.Phrase, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
 	if err == nil {
@@ -286,15 +286,13 @@ func (g *Game) History() session.History { return g.stage.session.History() }
 // Restore replaces the history.
 func (g *Game) Restore(h session.History) { g.replace(func() { g.stage.session.Restore(h) }) }
 
-// Rest ends animations: before a click on a moving board, and before the window shows something
-// else.
+// Rest ends animations: before a click on a moving board, or before something else is shown.
 func (g *Game) Rest() {
 	g.stage.halt()
 	g.stage.show()
 }
 
-// Hint shows a best move, as long as its position is on the board, or says why it can't. Called again,
-// it says more.
+// Hint shows a best move while its position is on the board, or says why not. Again, it says more.
 func (g *Game) Hint() {
 	s := g.stage
 	if s.refuses() {
@@ -341,3 +339,64 @@ func (g *Game) CloseEnd() bool {
 	}
 	return ends
 }
+
+// Shuffle makes a random position.
+func (g *Game) Shuffle(s model.Shuffle) {
+	g.Set(s.Name, s.Apply(g.Position(), Random()))
+}
+
+// mostDraws is how often a position is drawn that must differ from another: it may be the only one.
+const mostDraws = 32
+
+// Draw sets a position drawn from all with a distance in a range, another than the one that the line
+// begins with, if there is one. It calls done afterwards, except after an error.
+func (g *Game) Draw(from, to int, done func()) {
+	g.draw(func(context.Context, model.Position) (int, int, error) { return from, to, nil }, done)
+}
+
+// DrawAt is Draw for the distances of a level.
+func (g *Game) DrawAt(l games.Level, done func()) {
+	g.draw(func(ctx context.Context, p model.Position) (from, to int, err error) {
+		most, err := games.Most(ctx, g.Entry.Engine, p)
+		from, to = l.Range(most)
+		return from, to, err
+	}, done)
+}
+
+func (g *Game) draw(within func(context.Context, model.Position) (from, to int, err error), done func()) {
+	p, last := g.Position(), g.Line().Start()
+	if _, invalid := model.Invalid(p); invalid {
+		p = g.Entry.Puzzle.Default()
+	}
+	g.stage.stop()
+	work.Start(g.stage.solving, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+		from, to, err := within(ctx, p)
+		rng := Random()
+		next := last
+		for tries := 0; next == last && tries < mostDraws && err == nil; tries++ {
+			next, err = games.Draw(ctx, g.Entry.Engine, p, from, to, rng)
+		}
+		return next, err
+	}, func(int64, int64) {
+		g.stage.in.search = search{running: true, slow: true, progress: -1}
+		g.stage.show()
+	}, func(p model.Position, err error) {
+		if err != nil {
+			g.stage.endSearch()
+			g.stage.show()
+			g.stage.deps.Window.ShowError(err)
+			return
+		}
+		g.Set(model.Say("new.title"), p)
+		done()
+	})
+}
+
+// Another sets another position at the distance of the line's start.
+func (g *Game) Another() {
+	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
+	g.Draw(n, n, func() {})
+}
+
+// Random returns a source of random numbers.
+func Random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

@@ -40,7 +40,6 @@ type inputs struct {
 	now     time.Time      // of the last frame of an animation
 }
 
-// motion is a movement on the line, which ends at the line's place.
 type motion struct {
 	from  float64
 	begun time.Time
@@ -72,8 +71,7 @@ func (i inputs) onBoard() *session.Timeline {
 
 func (i inputs) position() model.Position { return i.onBoard().Position() }
 
-// here returns what is known of the position on the board. If the last edit has made it unsolvable,
-// Undo is the first repair.
+// here is what is known of the position on the board. Undo is the first repair of a bad edit.
 func (i inputs) here() knowledge {
 	k := i.of(i.position())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {
@@ -146,7 +144,6 @@ func (i inputs) wants() (all []want) {
 	return all
 }
 
-// offered returns the changes that the status bar offers with their distances.
 func (i inputs) offered() (all []model.Change) {
 	p := i.position()
 	if i.asked == p {
@@ -162,9 +159,8 @@ func (i inputs) offered() (all []model.Change) {
 	return all
 }
 
-// uncounted returns the position whose shortest solutions must be counted: the one on the board, or
-// else the one where the solution of the line begins, or the start of a line without one. It is nil
-// if the engine can't count them, or has.
+// uncounted is the position whose shortest solutions must be counted: that on the board, or where the
+// line's solution, or the line, begins; nil if the engine can't count them, or has.
 func (i inputs) uncounted() model.Position {
 	t := i.state.Timeline
 	from := t.Start()
@@ -195,7 +191,6 @@ type hint struct {
 	more     bool // asked again: the other moves too
 }
 
-// search is the progress of a search.
 type search struct {
 	running  bool
 	slow     bool    // it takes long enough to show its progress

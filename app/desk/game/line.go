@@ -9,8 +9,7 @@ import (
 	"quadrille/widgets/view"
 )
 
-// line is what the view says about the line, whatever the place on it: each frame of an animation
-// needs it.
+// line is what the view says about the line, whatever the place on it: each frame needs it.
 type line struct {
 	of       *session.Timeline
 	words    *translate.Translator
@@ -113,8 +112,7 @@ func (i inputs) canReview(l *line) bool {
 	return !i.review.running() && len(at) > 0 && t.Solves() && !t.HasSolution()
 }
 
-// sign returns the arrow of what moves or, without one, the letter of the move. Letters of moves with
-// arrows are the blank's way, for judges.
+// sign is the arrow of what moves or, without one, the letter. Beside arrows letters are for judges.
 func sign(puzzle model.Puzzle, m model.Move) string {
 	if arrow := model.Arrow(puzzle, m); arrow != 0 {
 		return string(arrow)

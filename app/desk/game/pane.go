@@ -164,21 +164,6 @@ func (l *teller) headline() view.Head {
 	return v
 }
 
-func (l *teller) badge(v *view.Head, longer, shortest int) {
-	t := l.t
-	switch {
-	case l.line.hidden || longer == 0 && !t.Solves():
-	case longer > 0:
-		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
-	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
-		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
-	case shortest >= 0:
-		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
-	default:
-		v.Aside = l.words.Text("pane.unproved")
-	}
-}
-
 func (l *teller) solutionFacts() (facts []model.Phrase) {
 	t := l.t
 	if m := t.Method; m != nil {
@@ -190,8 +175,7 @@ func (l *teller) solutionFacts() (facts []model.Phrase) {
 	return facts
 }
 
-// pager shows the number of the current solution among the shortest, if it is known and there are
-// several.
+// pager shows the number of the solution among the shortest, if it is known and there are several.
 func (l *teller) pager() view.Pager {
 	t := l.t
 	count, ok := l.in.solutions()

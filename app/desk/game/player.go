@@ -47,8 +47,7 @@ func (p *Player) Step(forward bool) {
 	s.show() // now, since a later change would close an open menu
 }
 
-// Seek jumps to a place, limited to the ends of the line. In a review it asks about the mistake
-// nearest to it.
+// Seek jumps to a place within the line. In a review it asks about the mistake nearest to it.
 func (p *Player) Seek(at float64) {
 	s := p.stage
 	if s.in.review.running() {
@@ -60,8 +59,7 @@ func (p *Player) Seek(at float64) {
 	s.show()
 }
 
-// Toggle plays or pauses the line, at its end from the start. It pauses a game that is being played
-// against the clock, and hides its board.
+// Toggle plays or pauses the line, at its end from the start, or hides and shows a game with a clock.
 func (p *Player) Toggle() {
 	s, t := p.stage, p.stage.session.Line()
 	if s.in.review.running() {

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
@@ -93,8 +94,7 @@ func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
 	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
 }
 
-// mistakes lists the mistakes of the finished game. During a review those that the user has not been
-// asked about keep their boards and words.
+// mistakes lists those of the game. In a review those not asked yet keep their boards and words.
 func (l *teller) mistakes() []view.Mistake {
 	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
 	mistakes := l.in.mistakes(l.line)
@@ -139,13 +139,7 @@ func (l *teller) end(v *view.Pane) {
 		if longer == 0 {
 			l.badge(&v.Head, 0, l.t.Len())
 		}
-		switch {
-		case l.in.play.Hints > 0:
-		case longer == 0:
-			v.Head.Medal = view.Shortest
-		default:
-			v.Head.Medal = view.WithoutHints
-		}
+		v.Head.Medal = view.MedalOf(l.in.play.Hints, longer)
 		if l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open) {
 			v.Actions = []view.Action{{Title: l.words.Text("review.begin"), Primary: true, Do: l.game.Review.Begin}}
 		}
@@ -175,4 +169,19 @@ func (l *teller) taken() (all string) {
 		}
 	}
 	return all
+}
+
+func (l *teller) badge(v *view.Head, longer, shortest int) {
+	t := l.t
+	switch {
+	case l.line.hidden || longer == 0 && !t.Solves():
+	case longer > 0:
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
+	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
+		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
+	case shortest >= 0:
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
+	default:
+		v.Aside = l.words.Text("pane.unproved")
+	}
 }

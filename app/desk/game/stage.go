@@ -84,7 +84,6 @@ func (s *stage) show() {
 	}
 }
 
-// clockPeriod is the time between two pictures of the clock.
 const clockPeriod = 100 * time.Millisecond
 
 // count adds the time since the last event to the game that was on the board, if the user could see
@@ -164,7 +163,6 @@ func (s *stage) learn(in inputs) {
 	})
 }
 
-// answered notes and shows an answer of the engine.
 func (s *stage) answered(note func(*answers)) {
 	next := *s.in.answers
 	note(&next)
@@ -260,7 +258,6 @@ func (s *stage) stop() {
 	s.endSearch()
 }
 
-// refuses says why there is no help where the user is alone.
 func (s *stage) refuses() bool {
 	alone := s.inputs().alone
 	if alone {
@@ -342,10 +339,8 @@ func (s *stage) paced(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
 }
 
-// glowTime is the time in which the light around a solved board grows.
 const glowTime = 600 * time.Millisecond
 
-// wrongTime is the time for which a wrong move stays.
 const wrongTime = 600 * time.Millisecond
 
 func (s *stage) askAbout(index int) {

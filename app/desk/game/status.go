@@ -116,8 +116,7 @@ func (l *teller) fault() view.Status {
 // boardLabel ends the label of a position that was read from a text without a goal.
 const boardLabel = ".board"
 
-// goals offers the usual goals of a position whose text had none: first to name them, then each with its
-// distance.
+// goals offers the usual goals of a position whose text had none: named first, then with distances.
 func (l *teller) goals() (actions []view.Action) {
 	p := l.k.position
 	if !strings.HasSuffix(l.in.state.Label.Key, boardLabel) || len(l.k.findings) > 0 || l.hides {

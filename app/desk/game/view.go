@@ -84,8 +84,7 @@ func (l *teller) lit() *scene.Rating {
 	return new(l.k.rating(l.k.Moves[i]))
 }
 
-// sayOnBoard translates a text on the board. The title of the first area says which move of the
-// line is shown.
+// sayOnBoard translates a text on the board. The first title says which move of the line is shown.
 func (l *teller) sayOnBoard(p model.Phrase) string {
 	t := l.t
 	first := l.key("area." + t.Start().Areas()[0].Key)

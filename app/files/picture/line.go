@@ -168,7 +168,6 @@ func (l Look) film(line Line) film {
 	return f
 }
 
-// still returns the board after k moves.
 func (f film) still(k int) Drawing {
 	return f.draw(f.look.view(f.Line, k), k)
 }

@@ -1,4 +1,4 @@
-// Package picture draws boards into files: positions as PNG and SVG, moves as GIF. It
+// Package picture draws boards into files: positions as PNG and SVG, moves as GIF and sheets. It
 // needs no window and no display.
 package picture
 

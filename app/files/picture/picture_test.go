@@ -2,7 +2,6 @@ package picture
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -219,25 +218,23 @@ func TestTooLargeAnimations(t *testing.T) {
 	}
 }
 
-// TestStop: painting can be stopped.
-func TestStop(t *testing.T) {
-	e := catalogue.Catalogue()[0]
-	start := e.Puzzle.Default()
-	line, err := NewLine(e.Artist, start, start.Moves()[:1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := look(false, MinSize)
-	ctx, stop := context.WithCancel(t.Context())
-	painted := 0
-	err = l.GIF(ctx, io.Discard, line, 0.25, func(int64, int64) {
-		if painted++; painted == 2 {
-			stop()
+func TestSheet(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		l.Size = 2000
+		d := l.Sheet(line)
+		drawn := line.Artist.Scene(l.view(line, 0), canvas)
+		first, others := drawn.Parts(line.Positions[0])
+		most := (len(first)+2)*len(line.Positions) + len(others) // a title, and one more shape of a position
+		if len(d.Shapes) < most-2*len(line.Positions) || len(d.Shapes) > most {
+			t.Errorf("%d shapes on a sheet of %d boards of %d and others of %d", len(d.Shapes), len(line.Positions), len(first), len(others))
+		}
+		for k, m := range line.Moves {
+			caption := fmt.Sprintf("%d. %s", k+1, line.Positions[0].Puzzle().Notation(m))
+			if !slices.ContainsFunc(d.Shapes, func(s scene.Shape) bool { return strings.HasPrefix(s.Text, caption) }) {
+				t.Errorf("no caption %q", caption)
+			}
 		}
 	})
-	if !errors.Is(err, context.Canceled) || painted != 2 {
-		t.Errorf("stopped after two pictures: %v, %d pictures", err, painted)
-	}
 }
 
 // TestTitles: the title of a board that has one says after which move it is, and "Solved" on the last one.

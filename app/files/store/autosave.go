@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -75,7 +74,6 @@ func (a *Autosave) End() error {
 	return a.write(a.session()(), true)
 }
 
-// write writes what has changed, each file as a whole.
 func (a *Autosave) write(s Session, last bool) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -83,11 +81,6 @@ func (a *Autosave) write(s Session, last bool) error {
 		return nil
 	}
 	a.ended = last
-	release, err := hold(filepath.Dir(a.file.name))
-	if err != nil {
-		return err
-	}
-	defer release()
 	if last {
 		defer a.file.close()
 	}

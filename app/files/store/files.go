@@ -8,9 +8,11 @@ import (
 	"path/filepath"
 	"time"
 
-	"quadrille/app/system"
 	"quadrille/model"
 )
+
+// ending is the extension of all files here.
+const ending = ".json"
 
 // AsideError says that a file could not be read and where it was moved.
 type AsideError struct {
@@ -22,22 +24,6 @@ func (e *AsideError) Error() string { return fmt.Sprintf("set aside as %s: %v", 
 
 // Unwrap returns the reason.
 func (e *AsideError) Unwrap() error { return e.Reason }
-
-// frozen is the time after which a window that holds the folder has been stopped.
-const frozen = 5 * time.Second
-
-// hold locks the folder, so that only one window at a time chooses or writes files there. Every
-// window does so for milliseconds. The worst that happens to one that is frozen meanwhile is that
-// it must write again.
-func hold(folder string) (release func(), err error) {
-	for end := time.Now().Add(frozen); time.Now().Before(end); time.Sleep(time.Millisecond) {
-		release, ok, err := system.Lock(filepath.Join(folder, "lock"))
-		if ok || err != nil {
-			return release, err
-		}
-	}
-	return func() {}, nil
-}
 
 // load reads a file with decode. A file that can't be read is moved, with an *AsideError. A missing
 // file is not an error.

@@ -36,7 +36,6 @@ type Options struct {
 	Speed float64 `json:"speed"` // as a multiple of the normal speed
 }
 
-// modeNames are the names of the modes.
 var modeNames = []string{scene.Edit: "edit", scene.Play: "play"}
 
 // OptionsOf returns what a session saves of the options.

@@ -54,10 +54,9 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 	return f, s, err
 }
 
-// choose locks the file of a new window.
 func choose(folder string) (*SessionFile, error) {
 	sessions := os.DirFS(folder)
-	names, err := fs.Glob(sessions, "session-*.json")
+	names, err := fs.Glob(sessions, "session-*"+ending)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +68,7 @@ func choose(folder string) (*SessionFile, error) {
 	}
 	slices.SortFunc(names, func(a, b string) int { return changed(b).Compare(changed(a)) })
 	for n := 0; ; n++ {
-		name := fmt.Sprintf("session-%d.json", n-len(names)+1)
+		name := fmt.Sprint("session-", n-len(names)+1, ending)
 		if n < len(names) {
 			name = names[n]
 		}
@@ -94,7 +93,6 @@ func decode(content string) (s Session, err error) {
 	return s, nil
 }
 
-// save writes the session if it has changed. The folder is held.
 func (f *SessionFile) save(s Session) error {
 	content, err := json.Marshal(s)
 	if err != nil || string(content) == f.saved {

@@ -29,8 +29,7 @@ type Settings struct {
 // values are values in JSON by key.
 type values map[string]json.RawMessage
 
-// settingsName is the name of the settings file.
-const settingsName = "settings.json"
+const settingsName = "settings" + ending
 
 // ReadSettings returns the settings in a folder. Without a folder, or if the file can't be read,
 // there are none at first, and without a folder none are saved.
@@ -42,18 +41,9 @@ func ReadSettings(folder string) *Settings {
 	return s
 }
 
-// OpenSettings is like ReadSettings, but moves a file that can't be read, with an *AsideError. The
-// settings are never nil.
-func OpenSettings(folder string) (s *Settings, err error) {
-	s = ReadSettings(folder)
-	if folder == "" {
-		return s, nil
-	}
-	release, err := hold(folder)
-	if err != nil {
-		return s, err
-	}
-	defer release()
+// OpenSettings is like ReadSettings, but moves a file that can't be read, with an *AsideError.
+func OpenSettings(folder string) (*Settings, error) {
+	s := ReadSettings(folder)
 	return s, load(s.name, new(values).decode)
 }
 
@@ -116,7 +106,8 @@ func (s *Settings) SetInt(key string, value int)                 { s.set(key, va
 func (s *Settings) Bool(key string) bool                         { return get(s, key, false) }
 func (s *Settings) SetBool(key string, value bool)               { s.set(key, value) }
 
-// save writes the changed values among those in the file, whose folder is held.
+// save writes the changed values among those in the file. Two windows don't do that at the same moment: only
+// one of them is used at a time.
 func (s *Settings) save() error {
 	s.mu.Lock()
 	saving := maps.Clone(s.unsaved)

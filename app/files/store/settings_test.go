@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,11 +13,6 @@ import (
 // save writes the settings as a window does.
 func save(t *testing.T, s *Settings) {
 	t.Helper()
-	release, err := hold(filepath.Dir(s.name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer release()
 	if err := s.save(); err != nil {
 		t.Fatal(err)
 	}
@@ -73,31 +67,6 @@ func TestWindowsChangeSettings(t *testing.T) {
 	save(t, a)
 	if s := ReadSettings(folder); s.String("appearance") != "light" || !s.Bool("clock") {
 		t.Errorf("appearance %s, clock %t", s.String("appearance"), s.Bool("clock"))
-	}
-}
-
-// TestManyWindowsChangeSettings: of changes at the same time none is lost.
-func TestManyWindowsChangeSettings(t *testing.T) {
-	folder := t.TempDir()
-	const windows, changes = 8, 50
-	var all sync.WaitGroup
-	for w := range windows {
-		all.Go(func() {
-			s := ReadSettings(folder)
-			for i := range changes {
-				s.SetInt(fmt.Sprint(w, ".", i), i)
-				save(t, s)
-			}
-		})
-	}
-	all.Wait()
-	s := ReadSettings(folder)
-	for w := range windows {
-		for i := range changes {
-			if got := s.IntWithFallback(fmt.Sprint(w, ".", i), -1); got != i {
-				t.Fatalf("change %d of window %d has become %d", i, w, got)
-			}
-		}
 	}
 }
 

@@ -23,6 +23,12 @@ type Content struct {
 	// Formats are those of the cases, the likeliest first; nil for positions. Cases are read later.
 	Formats []*judge.Format
 	Other   *Content // what the text may mean as well, less likely; nil if nothing
+
+	// Of a source that is read:
+	Source  Source
+	Also    []*judge.Format // formats of the cases that are as likely as the first
+	Page    []byte          // in Markdown
+	Answers *Source         // the answers file beside the cases
 }
 
 // Detector detects the content of texts.

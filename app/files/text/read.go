@@ -1,4 +1,5 @@
-// Package text writes positions and solutions as text to post or save, and reads it back.
+// Package text writes positions and solutions as text to post or save, reads it back, and detects what
+// files contain.
 package text
 
 import (

@@ -89,7 +89,6 @@ func Solve(ctx context.Context, f *judge.Format, engine solver.Engine, in io.Rea
 	}
 }
 
-// read passes on the cases of the text.
 func (p *pipeline) read(f *judge.Format) error {
 	reader := f.NewReader(p)
 	for {

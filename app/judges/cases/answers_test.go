@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/model/judge"
 	"quadrille/widgets"
@@ -18,7 +18,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	for i, f := range p.formats.all {
+	for i, f := range p.formats {
 		if f.Name == "poj2286" {
 			p.chooseFormat(i)
 		}
@@ -47,7 +47,7 @@ func TestAnswersAreCompared(t *testing.T) {
 	}
 
 	// Other answers take their place.
-	p.Compare(source.At(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
+	p.Compare(text.At(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
 	b.settle()
 	wantTexts(t, "the grades of others", p.column(columnCompared), "correct", "correct", "–", "correct", "correct", "correct")
 	if want := "Compared with other.out: 5 correct · the file has more answers than there are cases"; p.note.Text != want {
@@ -71,7 +71,7 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 			}
 			good := p.sums().cases - p.sums().outcomes[judge.Bad]
 			own := b.made()
-			p.Compare(source.At(b.file("own.out", own)))
+			p.Compare(text.At(b.file("own.out", own)))
 			b.settle()
 			if p.sums().grades[judge.Right] != good || p.surplus {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)

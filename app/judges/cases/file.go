@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/app/work"
@@ -52,9 +52,9 @@ type file struct {
 	changed func() // shows and reports a change
 	work    *work.Job
 
-	source  source.Source
-	format  *judge.Format  // nil before the first file
-	answers *source.Source // to compare with, nil for none
+	source  text.Source
+	format  *judge.Format // nil before the first file
+	answers *text.Source  // to compare with, nil for none
 
 	records  []*record
 	expected *strings.Builder // the answers that the judge expects

@@ -13,7 +13,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -41,7 +40,8 @@ type Opened struct {
 type Page struct {
 	shell   *shell.Shell
 	opens   func(Opened) error
-	formats formats
+	formats []*judge.Format // to choose from, the likeliest first
+	also    []*judge.Format // other formats as likely as the first
 	file
 	marked int // record, or scene.Missing
 
@@ -64,24 +64,24 @@ func New(s *shell.Shell, entries func() []catalogue.Entry, show func(Opened) err
 	return p
 }
 
-func (p *Page) Open(is source.Content) {
+func (p *Page) Open(is text.Content) {
 	p.load(is)
 	p.appear()
 }
 
-func (p *Page) load(is source.Content) {
+func (p *Page) load(is text.Content) {
 	p.marked, p.source = scene.Missing, is.Source
-	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
+	p.formats, p.also = slices.Clone(is.Formats), is.Also
 	for _, format := range catalogue.Formats(p.entries()) {
-		if !slices.Contains(p.formats.all, format) {
-			p.formats.all = append(p.formats.all, format)
+		if !slices.Contains(p.formats, format) {
+			p.formats = append(p.formats, format)
 		}
 	}
-	p.begin(p.formats.all[0], is.Answers)
+	p.begin(p.formats[0], is.Answers)
 	p.sortedBy = scene.Missing
 }
 
-func (p *Page) begin(f *judge.Format, answers *source.Source) {
+func (p *Page) begin(f *judge.Format, answers *text.Source) {
 	p.work.Cancel()
 	p.order = nil
 	p.file = file{
@@ -131,15 +131,13 @@ func (p *Page) Topic() string { return "judges#cases" }
 
 func (p *Page) Close() {}
 
-func (p *Page) compares() bool { return p.answers != nil }
-
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = scene.ColorCaution
 	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
-		p.shell.AskOpen(func(path string) { p.Compare(source.At(path)) })
+		p.shell.AskOpen(func(path string) { p.Compare(text.At(path)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{
@@ -164,20 +162,20 @@ func (p *Page) Build() fyne.CanvasObject {
 }
 
 func (p *Page) choices() fyne.CanvasObject {
-	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
+	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
 	format := widgets.NewSelect(titles, p.shell.Keys, p.chooseFormat)
-	format.Choose(slices.Index(p.formats.all, p.format))
+	format.Choose(slices.Index(p.formats, p.format))
 	return container.NewBorder(nil, nil, shell.Labelled(p.shell.Text("cases.format"), format), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
 func (p *Page) chooseFormat(index int) {
-	f := p.formats.all[index]
+	f := p.formats[index]
 	if f == p.format {
 		return
 	}
 	p.begin(f, p.answers)
-	p.marked, p.formats = scene.Missing, formats{all: p.formats.all} // the user has answered the question
+	p.marked, p.also = scene.Missing, nil // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -186,7 +184,7 @@ func (p *Page) chooseFormat(index int) {
 }
 
 // Compare compares the cases with a file of answers once solving has ended.
-func (p *Page) Compare(answers source.Source) {
+func (p *Page) Compare(answers text.Source) {
 	isFirst := p.answers == nil
 	p.answers = &answers
 	if isFirst {
@@ -221,7 +219,7 @@ func (p *Page) update() {
 	note, ink := p.noteText(n)
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
-	p.hint.SetText(p.shell.Say(p.formats.doubt()))
+	p.hint.SetText(p.shell.Say(p.doubt()))
 
 	busy := p.busy()
 	widgets.SetVisible(p.stopButton, busy)
@@ -231,7 +229,10 @@ func (p *Page) update() {
 	}
 	p.saveIt.SetPrimary(!busy && p.complete)
 
-	p.keepSorted()
+	if p.unsorted && !busy {
+		p.sort(p.sortedBy, p.descending)
+	}
+	p.unsorted = busy
 	p.table.SetRows(len(p.records)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	if row := p.rowOf(p.marked); row != p.table.Marked() {
@@ -342,12 +343,12 @@ func (p *Page) Read(written string) {
 	if format == nil {
 		return
 	}
-	is := source.Content{Source: source.Text(l.Get("name"), l.Get("text")), Text: text.Content{Formats: []*judge.Format{format}}}
+	is := text.Content{Source: text.Of(l.Get("name"), l.Get("text")), Formats: []*judge.Format{format}}
 	if file := l.Get("file"); file != "" {
-		is.Source = source.At(file)
+		is.Source = text.At(file)
 	}
 	if file := l.Get("answers"); file != "" {
-		is.Answers = new(source.At(file))
+		is.Answers = new(text.At(file))
 	}
 	p.load(is)
 }
@@ -366,14 +367,6 @@ func (p *Page) sort(column int, descending bool) {
 		p.order = append(p.order, i)
 	}
 	slices.SortStableFunc(p.order, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
-}
-
-// keepSorted sorts the rows again when work on the file has ended.
-func (p *Page) keepSorted() {
-	if p.unsorted && !p.busy() {
-		p.sort(p.sortedBy, p.descending)
-	}
-	p.unsorted = p.busy()
 }
 
 // sortKey returns the number to sort a record by. Cases without a solution come first.

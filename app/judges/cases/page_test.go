@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -72,7 +71,7 @@ func (b *bench) file(name, content string) string {
 
 // begin opens a file with cases.
 func (b *bench) begin(path string) *Page {
-	is, err := source.Read(context.Background(), text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}, source.At(path))
+	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), text.At(path))
 	if err != nil {
 		panic(err)
 	}
@@ -215,17 +214,17 @@ func TestBadCasesOpen(t *testing.T) {
 func TestCasesInAnotherFormat(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	if got := p.formats.all[0].Name; got != "hdu1043" {
+	if got := p.formats[0].Name; got != "hdu1043" {
 		t.Fatalf("it is taken for %s", got)
 	}
 	if want := "It also matches POJ 1077: Eight, AcWing 179: Eight-Puzzle and AcWing 845: Eight-Puzzle. Choose the problem."; p.hint.Text != want {
 		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
 	}
-	if len(p.formats.all) != len(b.formats()) {
-		t.Errorf("%d formats on offer, of %d", len(p.formats.all), len(b.formats()))
+	if len(p.formats) != len(b.formats()) {
+		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
 	}
 	in := func(name string) *judge.Format {
-		for i, f := range p.formats.all {
+		for i, f := range p.formats {
 			if f.Name == name {
 				p.chooseFormat(i)
 				b.settle()

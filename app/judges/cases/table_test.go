@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/model/judge"
 )
@@ -104,7 +103,7 @@ func TestPastedCasesComeBack(t *testing.T) {
 	b := newBench(t)
 	formats := b.formats()
 	i := slices.IndexFunc(formats, func(f *judge.Format) bool { return strings.HasPrefix(f.Name, "poj2286") })
-	is := source.Content{Source: source.Text("pasted", mixed), Text: text.Content{Formats: formats[i : i+1]}}
+	is := text.Content{Source: text.Of("pasted", mixed), Formats: formats[i : i+1]}
 	b.page.Open(is)
 	b.settle()
 	next := b.restart()
@@ -118,7 +117,7 @@ func TestPastedCasesComeBack(t *testing.T) {
 	if next.page.Any() {
 		t.Error("there is a file in an unknown format")
 	}
-	is.Source = source.Text("long", strings.Repeat(mixed, 1<<20/len(mixed)))
+	is.Source = text.Of("long", strings.Repeat(mixed, 1<<20/len(mixed)))
 	b.page.Open(is)
 	if link := b.page.Link(); link != "" {
 		t.Errorf("a long text is kept: %.80s", link)

@@ -40,7 +40,7 @@ func (p *Page) columns(artist scene.Artist) []tables.Column {
 		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnCompared: {Title: p.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
-	if !p.compares() {
+	if p.answers == nil {
 		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
 	}
 	return columns
@@ -66,7 +66,7 @@ func (p *Page) cells(record int) []tables.Cell {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
 		cells[columnTime].Text = p.shell.Say(translate.Duration(r.Elapsed))
 	}
-	if p.compares() {
+	if p.answers != nil {
 		cells[columnYours], cells[columnCompared] = p.yoursCell(r.judged), p.gradeCell(r)
 	}
 	return cells
@@ -109,15 +109,11 @@ func (p *Page) answerCell(r *record) tables.Cell {
 	if r.Case.Err != nil {
 		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
 	}
-	if text := strings.Join(p.answerLines(r), "   "); text != "" {
+	text := strings.TrimSuffix(string(p.format.AppendAnswer(nil, r.Answer)), "\n")
+	if text = strings.ReplaceAll(text, "\n", "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
 	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: scene.ColorSecondary}
-}
-
-func (p *Page) answerLines(r *record) []string {
-	text := string(p.format.AppendAnswer(nil, r.Answer))
-	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
 // stateNames are the names of the outcomes in keys of texts.
@@ -162,19 +158,13 @@ func (p *Page) summary(n sums) string {
 	return text
 }
 
-// formats are the formats that a text may have.
-type formats struct {
-	all  []*judge.Format // to choose from, the likeliest first
-	also []*judge.Format // other formats as likely as the first
-}
-
 // doubt says that the text may be in another format; its Key is "" once the user has chosen a format.
-func (f formats) doubt() model.Phrase {
-	if len(f.also) == 0 {
+func (p *Page) doubt() model.Phrase {
+	if len(p.also) == 0 {
 		return model.Phrase{}
 	}
 	var others []model.Phrase
-	for _, f := range f.also {
+	for _, f := range p.also {
 		others = append(others, f.Title())
 	}
 	return model.Say("cases.doubt", "Formats", others)

@@ -30,7 +30,6 @@ type Dialog struct {
 	truth    *judge.Answer // the right answer; nil while it is not known
 	failed   error
 	judged   judging.Assessed
-	solving  *work.Job
 
 	dialog *shell.Dialog
 	field  *widgets.Field
@@ -45,58 +44,48 @@ func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
 	}
-	d := &Dialog{shell: s, entry: e, position: p, solving: s.Work.NewJob()}
-	d.open(show)
-	d.solve()
-	return d
-}
-
-func (d *Dialog) open(show func([]model.Move)) {
-	d.field = widgets.NewField("", "", d.shell.Keys)
+	d := &Dialog{shell: s, entry: e, position: p}
+	solving := s.Work.NewJob()
+	d.field = widgets.NewField("", "", s.Keys)
 	d.field.SelectsAll = false
 	d.field.MultiLine = true
 	d.field.Wrapping = fyne.TextWrapBreak
-	d.field.SetPlaceHolder(d.shell.Text("check.placeholder"))
+	d.field.SetPlaceHolder(s.Text("check.placeholder"))
 	d.field.SetMinRowsVisible(5)
 	d.field.OnChanged = func(string) { d.judge() }
-	d.result = widgets.NewStatusBar(d.shell.Keys)
-	d.show = widgets.NewButton(d.shell.Text("check.show"), nil, d.shell.Keys, func() {
+	d.result = widgets.NewStatusBar(s.Keys)
+	d.show = widgets.NewButton(s.Text("check.show"), nil, s.Keys, func() {
 		d.dialog.Hide()
 		show(d.judged.Moves)
 	})
 
 	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
-	id.Text, id.Shrinks = d.position.String(), true
+	id.Text, id.Shrinks = p.String(), true
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
-	d.dialog = d.shell.NewDialog(d.shell.Text("check.title"), content,
-		widgets.NewButton(d.shell.Text("dialog.close"), nil, d.shell.Keys, func() { d.dialog.Hide() }),
+	d.dialog = s.NewDialog(s.Text("check.title"), content,
+		widgets.NewButton(s.Text("dialog.close"), nil, s.Keys, func() { d.dialog.Hide() }),
 		d.show)
 	d.judge()
-	d.dialog.Closed = d.solving.Cancel
-	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430))
-	d.shell.Focus(d.field)
-}
-
-// solve finds the right answer.
-func (d *Dialog) solve() {
-	engine, p := d.entry.Engine, d.position
-	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
+	d.dialog.Closed = solving.Cancel
+	s.OpenDialog(d.dialog, fyne.NewSize(620, 430))
+	s.Focus(d.field)
+	work.Start(solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
 		// Learn lets assess look up the distances of other positions.
-		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
+		if _, err := e.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
 			return judge.Answer{}, err
 		}
-		return batch.Answer(ctx, engine, 1, p)
+		return batch.Answer(ctx, e.Engine, 1, p)
 	}, nil, func(truth judge.Answer, err error) {
 		if d.failed = err; err == nil {
 			d.truth = &truth
 		}
 		d.judge()
 	})
+	return d
 }
 
-// judge judges the answer in the field.
 func (d *Dialog) judge() {
 	d.judged = judging.Assessed{}
 	var v widgets.StatusView

@@ -65,7 +65,6 @@ func (o Order) mostMoves() int {
 	return o.Format.Judging.Most
 }
 
-// leastMoves returns the fewest moves that a solvable case needs.
 func (o Order) leastMoves() int {
 	if o.Beyond {
 		return 0
@@ -88,7 +87,6 @@ func (o Order) Test(ctx context.Context) (Test, error) {
 	return p.test(ctx, o)
 }
 
-// drawing draws the next position.
 type drawing func(context.Context) (model.Position, error)
 
 // drawer draws the positions of an order.
@@ -116,7 +114,6 @@ func newDrawer(o Order) *drawer {
 // attempts is the number of goals, starts or link tables tried for a distance; all 64 take some seconds.
 const attempts = 64
 
-// draw draws a position with a distance that the order allows.
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	if d.Low >= 0 && d.at == nil {
 		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))

@@ -4,7 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"strings"
+	"testing/fstest"
+	"time"
 
 	"quadrille/model"
 )
@@ -25,7 +28,6 @@ const (
 // Layouts lists the names of the layouts, the usual one first.
 func Layouts() []string { return []string{string(OJ), string(CPH), string(Polygon)} }
 
-// files returns the names of a test's files, input and answers.
 func (l Layout) files(number int, kind string) (in, out string) {
 	if l == Polygon {
 		name := fmt.Sprintf("tests/%02d", number)
@@ -35,36 +37,34 @@ func (l Layout) files(number int, kind string) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// companionTest is a test as Competitive Companion sends it.
 type companionTest struct {
 	Input  string `json:"input"`
 	Output string `json:"output"`
 }
 
-// write makes the tests and passes them as files to add, with a README that says what each is for and what
-// a valid test is.
-func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) string, add func(name string, text []byte) error) error {
+// files makes the tests, with a README that says what each is for and what a valid test is.
+func (s Suite) files(ctx context.Context, layout Layout, say func(model.Phrase) string) (fs.FS, error) {
+	files := fstest.MapFS{}
+	add := func(name string, text []byte) {
+		files[name] = &fstest.MapFile{Data: text, Mode: 0o644, ModTime: time.Now()}
+	}
 	var sent []companionTest
 	var lines []string
 	for t, err := range s.Tests(ctx) {
 		if err != nil {
-			return err
+			return nil, err
 		}
 		answers, err := t.Answers(s.Format)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		in, out := layout.files(len(lines)+1, t.Kind)
 		lines = append(lines, "  "+say(t.summary(in)))
 		if layout == CPH {
 			sent = append(sent, companionTest{string(t.Input), string(answers)})
-			continue
-		}
-		if err := add(in, t.Input); err != nil {
-			return err
-		}
-		if err := add(out, answers); err != nil {
-			return err
+		} else {
+			add(in, t.Input)
+			add(out, answers)
 		}
 	}
 	if layout == CPH {
@@ -74,19 +74,17 @@ func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) 
 			"interactive": false, "memoryLimit": limits.Memory >> 10, "timeLimit": limits.Time.Milliseconds(), "tests": sent,
 		}, "", "  ")
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if err := add("problem.json", text); err != nil {
-			return err
-		}
+		add("problem.json", text)
 	}
 	about := say(model.Say("generate.readme", "Title", s.Format.Title(), "Format", s.Format.Name, "Seed", s.Seed))
 	rules := say(model.Say("generate.readme.rules", "Format", s.Format.Name, "About", s.Format.About(), "Rules", s.rules(),
 		"Answer", s.Format.Answer(), "Use", model.Say("generate.readme."+string(layout), "Format", s.Format.Name)))
-	return add("README.txt", []byte(about+"\n"+strings.Join(lines, "\n")+"\n\n"+rules+"\n"))
+	add("README.txt", []byte(about+"\n"+strings.Join(lines, "\n")+"\n\n"+rules+"\n"))
+	return files, nil
 }
 
-// summary describes a test.
 func (t Test) summary(file string) model.Phrase {
 	most := 0
 	for _, c := range t.Cases {

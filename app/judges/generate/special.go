@@ -8,7 +8,6 @@ import (
 	"quadrille/model/judge"
 )
 
-// special is a special case.
 type special struct {
 	name model.Phrase
 	draw drawing
@@ -35,7 +34,6 @@ func (d *drawer) specials() (list []special, light int) {
 	return list, light
 }
 
-// near draws positions at a small distance.
 func (d *drawer) near(distance int) drawing {
 	return func(ctx context.Context) (model.Position, error) {
 		p := d.Format.Data.Random(d.rng)
@@ -57,7 +55,6 @@ func draws(specials []special) (all []drawing) {
 	return all
 }
 
-// inTurn draws with one after the other, over and over.
 func inTurn(all ...drawing) drawing {
 	next := -1
 	return func(ctx context.Context) (model.Position, error) {
@@ -66,7 +63,6 @@ func inTurn(all ...drawing) drawing {
 	}
 }
 
-// listed draws the positions of a list, over and over.
 func listed(list ...model.Position) drawing {
 	next := -1
 	return func(context.Context) (model.Position, error) {
@@ -75,7 +71,6 @@ func listed(list ...model.Position) drawing {
 	}
 }
 
-// once draws a position once, and then always the same.
 func once(draw drawing) drawing {
 	var drawn model.Position
 	return func(ctx context.Context) (p model.Position, err error) {

@@ -8,9 +8,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
-	"path/filepath"
 	"strings"
-	"time"
 
 	"quadrille/app/system"
 	"quadrille/model"
@@ -48,7 +46,6 @@ var (
 // beyondAll is a distance at which no position is.
 const beyondAll = 100
 
-// size is the number of cases in test i of a kind.
 func (s Suite) size(sizes []int, i int) int {
 	switch {
 	case s.Format.Single():
@@ -109,7 +106,6 @@ func (o Order) Suite(tests int) Suite {
 	return s
 }
 
-// plan is a test to make.
 type plan struct {
 	kind   string // as in Test
 	name   model.Phrase
@@ -120,7 +116,6 @@ type plan struct {
 	file   File                // to read in place of cases, if it has a name
 }
 
-// plans lists the tests in their order.
 func (s Suite) plans() (all []plan) {
 	for _, f := range s.Own {
 		all = append(all, plan{name: model.Say("judging.test.file", "Name", f.Name), file: f})
@@ -163,7 +158,6 @@ func (s Suite) plans() (all []plan) {
 	return all
 }
 
-// test makes the test for the format of an order.
 func (p plan) test(ctx context.Context, o Order) (t Test, err error) {
 	switch {
 	case p.file.Name != "":
@@ -171,7 +165,13 @@ func (p plan) test(ctx context.Context, o Order) (t Test, err error) {
 	case p.text != "":
 		t, err = ReadTest(ctx, o.Entry, o.Format, p.name, strings.NewReader(p.text))
 	default:
-		t, err = newTest(ctx, o.Entry, o.Format, p.name, p.cases, p.draw)
+		positions := make([]model.Position, p.cases)
+		for i := range positions {
+			if positions[i], err = p.draw(ctx); err != nil {
+				return t, err
+			}
+		}
+		t, err = NewTest(ctx, o.Entry, o.Format, p.name, positions)
 	}
 	if p.layout != nil && err == nil {
 		t.Input = []byte(p.layout(string(t.Input)))
@@ -223,48 +223,26 @@ const MostFiles = 10_000
 // Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
 // all of them or none. It ends with the first error of writing or of Tests.
 func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
-	if archive {
-		return s.pack(ctx, to, layout, say)
+	files, err := s.files(ctx, layout, say)
+	if err != nil {
+		return err
 	}
 	if there, _ := os.ReadDir(to); len(there) > 0 {
 		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
 	}
-	if err := os.MkdirAll(to, 0o755); err != nil {
-		return err
+	if !archive {
+		return os.CopyFS(to, files)
 	}
-	err := s.write(ctx, layout, say, func(name string, text []byte) error {
-		file := filepath.Join(to, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return err
-		}
-		return os.WriteFile(file, text, 0o644)
-	})
-	if err != nil {
-		_ = os.RemoveAll(to)
-	}
-	return err
-}
-
-// pack writes a zip archive, whose files are dated now.
-func (s Suite) pack(ctx context.Context, to string, layout Layout, say func(model.Phrase) string) error {
 	out, err := system.Create(to)
 	if err != nil {
 		return err
 	}
 	defer out.Abandon()
-	archive := zip.NewWriter(out)
-	now := time.Now()
-	err = s.write(ctx, layout, say, func(name string, text []byte) error {
-		w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: now})
-		if err == nil {
-			_, err = w.Write(text)
-		}
-		return err
-	})
-	if err != nil {
+	packed := zip.NewWriter(out)
+	if err := packed.AddFS(files); err != nil {
 		return err
 	}
-	if err := archive.Close(); err != nil {
+	if err := packed.Close(); err != nil {
 		return err
 	}
 	return system.Complete(out)

@@ -47,27 +47,11 @@ func (t Test) Answers(f *judge.Format) ([]byte, error) {
 
 // NewTest makes a test of positions.
 func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, positions []model.Position) (Test, error) {
-	return newTest(ctx, e, f, name, len(positions), listed(positions...))
-}
-
-// newTest makes a test of the given number of drawn positions.
-func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, cases int, draw drawing) (Test, error) {
-	t := Test{Name: name}
-	for i := range cases {
-		p, err := draw(ctx)
-		if err != nil {
-			return t, err
-		}
-		answer, err := batch.Answer(ctx, e.Engine, i+1, p)
-		if err != nil {
-			return t, err
-		}
-		t.Cases = append(t.Cases, answer)
-	}
 	var text bytes.Buffer
-	err := f.WriteCases(&text, t.Positions()...)
-	t.Input = text.Bytes()
-	return t, err
+	if err := f.WriteCases(&text, positions...); err != nil {
+		return Test{}, err
+	}
+	return ReadTest(ctx, e, f, name, &text)
 }
 
 // ReadTest reads and solves a test of less than judge.MaxText bytes. The error for a bad case or a

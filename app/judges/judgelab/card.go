@@ -20,13 +20,9 @@ func (p *Page) showCard(about int) {
 	if about != scene.Missing {
 		r = p.tests[about].shown()
 	}
-	place := ""
 	switch {
 	case r != nil:
 		v = p.speak(about, r)
-		if len(p.failed) > 0 && about == p.failed[0] {
-			place = p.shell.Say(translate.Counted("judgelab.card.first", len(p.failed)))
-		}
 	case about == scene.Missing && p.hopeless() != nil:
 		h := p.hopeless()
 		anew := model.Say("judgelab.anew.time", "Number", plain(h.Time.Seconds()))
@@ -42,9 +38,6 @@ func (p *Page) showCard(about int) {
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
 		p.failure.show(r)
-	}
-	if place != "" {
-		v.Detail = p.shell.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
 	}
 	p.card.SetView(v)
 	p.content.Refresh()
@@ -66,12 +59,16 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	default:
 		detail = model.Say("judgelab.card.noneSmaller", "Runs", t.small.Runs)
 	}
+	isFirst := len(p.failed) > 0 && about == p.failed[0]
+	if isFirst {
+		detail = model.Say("judgelab.card.join", "Before", translate.Counted("judgelab.card.first", len(p.failed)), "Next", detail)
+	}
 	v := widgets.StatusView{
 		Tone: tone(r.Verdict), Headline: p.shell.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
 		Detail: p.shell.Say(detail), Actions: p.actions(r),
 	}
 	switch text := complaint(r); {
-	case p.fault.Key != "" && len(p.failed) > 0 && about == p.failed[0]:
+	case p.fault.Key != "" && isFirst:
 		v.More = p.shell.Say(p.fault)
 	case text != "":
 		v.More = p.shell.Say(model.Say("judgelab.card.complaint", "Text", text))

@@ -29,9 +29,7 @@ type failure struct {
 	board   *fyne.Container // a caption and a picture; empty without a position
 	said    *widgets.TextLine
 	answers *pane.Answers
-	texts   [3]*widgets.TextBlock
-	titles  [3]*widgets.TextLine
-	texted  *fyne.Container
+	texts   *fyne.Container
 	active  bool // a failed test is on the card
 }
 
@@ -45,16 +43,11 @@ const (
 
 func (p *Page) newFailure() *failure {
 	f := &failure{
-		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(), texted: container.NewGridWithColumns(3),
+		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(), texts: container.NewGridWithColumns(3),
 		said: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
 	f.said.Shrinks = true
-	for i := range f.texts {
-		f.titles[i], f.texts[i] = shell.NewLine(""), widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, scene.ColorText)
-		f.texts[i].Monospace = true
-		f.texted.Add(container.NewBorder(f.titles[i], nil, nil, nil, f.texts[i]))
-	}
-	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers, f.texted)
+	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers, f.texts)
 	f.panel = widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, f.board, nil, rest))
 	return f
 }
@@ -73,7 +66,7 @@ func (f *failure) fits(width, height float32) bool {
 func (f *failure) show(r *judging.Result) {
 	i := slices.IndexFunc(r.Cases, func(j judging.Judged) bool { return r.Case > 0 && j.Case.Number == r.Case })
 	widgets.SetVisible(f.answers, i >= 0)
-	widgets.SetVisible(f.texted, i < 0)
+	widgets.SetVisible(f.texts, i < 0)
 	f.said.SetText("")
 	f.board.RemoveAll()
 	if i < 0 {
@@ -127,13 +120,16 @@ func (f *failure) showTexts(r *judging.Result) {
 	if r.Verdict == judging.WrongAnswer || r.Verdict == judging.Presentation {
 		last = 2 // the right answer
 	}
-	for i, from := range []int{0, 1, last} {
+	f.texts.RemoveAll()
+	for _, from := range []int{0, 1, last} {
 		lines := translate.Excerpt(string(all[from].Text))
 		if from == 1 || from == 3 {
 			lines = lines[max(len(lines)-textLines, 0):]
 		}
-		f.titles[i].SetText(f.p.shell.Say(all[from].Title))
-		f.texts[i].SetText(strings.Join(lines[:min(len(lines), textLines)], "\n"))
+		text := widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, scene.ColorText)
+		text.Monospace = true
+		text.SetText(strings.Join(lines[:min(len(lines), textLines)], "\n"))
+		f.texts.Add(container.NewBorder(shell.NewLine(f.p.shell.Say(all[from].Title)), nil, nil, nil, text))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/translate"
@@ -95,9 +95,9 @@ func (fm *form) set(l link.Link) {
 
 func (fm *form) chosen(kind string) bool { return fm.state.Get(kind) != "" }
 
-func (fm *form) own() *source.Source {
+func (fm *form) own() *text.Source {
 	if file := fm.state.Get("file"); file != "" {
-		return new(source.At(file))
+		return new(text.At(file))
 	}
 	return nil
 }

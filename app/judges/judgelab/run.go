@@ -103,11 +103,7 @@ func (p *Page) inspect() {
 	}
 	program, test := p.judge.Program, p.tests[p.failed[0]].result.Test
 	work.Start(p.inspecting, func(ctx context.Context, _ solver.Progress) (model.Phrase, error) {
-		fault, ok := program.Inspect(ctx, test)
-		if !ok {
-			return model.Phrase{}, nil
-		}
-		return fault.Say(program), nil
+		return program.Inspect(ctx, test), nil
 	}, nil, func(fault model.Phrase, _ error) {
 		if program == p.judge.Program {
 			p.fault = fault

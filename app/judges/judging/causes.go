@@ -42,24 +42,14 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	for _, list := range [][]Result{q.passed, q.failed} {
 		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(size(a)-size(b), farthest(a)-farthest(b), a.Number-b.Number) })
 	}
-	for _, find := range []func(context.Context) (model.Phrase, error){q.layout, q.like, q.order, q.place, q.properties, q.lengths} {
+	for _, find := range []func(context.Context) (model.Phrase, error){
+		q.layout, q.like, q.alike("order"), q.place, q.properties, q.alike("denied", "longer", "shorter", "lost"),
+	} {
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
 			return cause, err
 		}
 	}
 	return model.Phrase{}, nil
-}
-
-// order says that all wrong answers are only not the first.
-func (q *inquiry) order(context.Context) (cause model.Phrase, err error) {
-	isOther := func(r Result) bool {
-		i := q.firstWrong(r)
-		return i < 0 || r.Cases[i].Grade != judge.NotFirst
-	}
-	if len(q.failed) >= few && !slices.ContainsFunc(q.failed, isOther) {
-		cause.Key = "judging.cause.order"
-	}
-	return cause, nil
 }
 
 // firstWrong is the index of the first wrong answer; -1 if the verdict has another reason.
@@ -86,7 +76,6 @@ func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 	return model.Say("judging.cause.layout", "Tests", names, "Fails", q.failed[0].Number), nil
 }
 
-// property is a property of tests, with what it is in words.
 type property struct {
 	name model.Phrase
 	has  func(Result) bool
@@ -101,12 +90,10 @@ func farthest(r Result) (most int) {
 
 func size(r Result) int { return len(r.Test.Cases) }
 
-// least is the least figure of the failed tests.
 func (q *inquiry) least(figure func(Result) int) int {
 	return figure(slices.MinFunc(q.failed, func(a, b Result) int { return figure(a) - figure(b) }))
 }
 
-// candidates lists the properties that are tried, the simplest first.
 func (q *inquiry) candidates() []property {
 	far, many := q.least(farthest), q.least(size)
 	with := func(has func(judge.Answer) bool) func(Result) bool {
@@ -174,27 +161,29 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	return cause, nil
 }
 
-// lengths says that all wrong answers are too long, too short, missing, or too long or missing.
-func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
-	found := map[string]bool{}
-	for _, r := range q.failed {
-		i := q.firstWrong(r)
-		if i < 0 {
-			return cause, nil
+// alike looks for causes by which all first wrong answers are wrong.
+func (q *inquiry) alike(causes ...string) func(context.Context) (model.Phrase, error) {
+	return func(context.Context) (cause model.Phrase, err error) {
+		found := map[string]bool{}
+		for _, r := range q.failed {
+			i := q.firstWrong(r)
+			if i < 0 {
+				return cause, nil
+			}
+			found[q.fault(r.Cases[i])] = true
 		}
-		found[q.fault(r.Cases[i])] = true
+		name := strings.Join(slices.Sorted(maps.Keys(found)), "")
+		if name == "deniedlonger" {
+			name = "lost"
+		}
+		if len(q.failed) >= few && slices.Contains(causes, name) {
+			cause.Key = "judging.cause." + name
+		}
+		return cause, nil
 	}
-	name := strings.Join(slices.Sorted(maps.Keys(found)), "")
-	if name == "deniedlonger" {
-		name = "lost"
-	}
-	if len(q.failed) >= few && slices.Contains([]string{"denied", "longer", "shorter", "lost"}, name) {
-		cause.Key = "judging.cause." + name
-	}
-	return cause, nil
 }
 
-// fault says in a word how the length of a wrong answer is wrong; "" for another fault.
+// fault says in a word how a wrong answer is not the first or too long, too short or missing; "" for another fault.
 func (q *inquiry) fault(j Judged) string {
 	if j.Reply == nil {
 		return "denied"
@@ -203,6 +192,8 @@ func (q *inquiry) fault(j Judged) string {
 	denies := j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1"
 	hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply.Err == nil && j.Reply.Outcome == judge.Solved
 	switch {
+	case j.Grade == judge.NotFirst:
+		return "order"
 	case j.Case.Outcome != judge.Solved:
 	case denies:
 		return "denied"

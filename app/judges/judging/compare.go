@@ -160,19 +160,16 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 		t.Right = len(slices.DeleteFunc(r.Test.Cases, isBad))
 		return t, nil
 	}
+	counts := map[judge.Grade]*int{
+		judge.Right: &t.Right, judge.Another: &t.Right, judge.Longer: &t.Longer, judge.Missing: &t.Missing,
+		judge.Wrong: &t.Wrong, judge.NotFirst: &t.Wrong,
+	}
 	for _, j := range r.Cases {
-		switch j.Grade {
-		case judge.Ungraded:
+		count := counts[j.Grade]
+		if count == nil {
 			continue
-		case judge.Right, judge.Another:
-			t.Right++
-		case judge.Longer:
-			t.Longer++
-		case judge.Missing:
-			t.Missing++
-		default:
-			t.Wrong++
 		}
+		*count++
 		if err := emit(j); err != nil {
 			return t, err
 		}

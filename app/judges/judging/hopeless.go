@@ -20,10 +20,8 @@ type Hopeless struct {
 
 func (h *Hopeless) Error() string { return h.Why.String() }
 
-// early is the number of tests that are enough to give up a program.
 const early = 3
 
-// hopeless says why all of the first tests fail at a limit, and which one may do.
 func (j Judge) hopeless(ctx context.Context, isSlow bool) error {
 	seconds, megabytes := describe(j.Format, j.Program.Language, j.Limits)
 	if isSlow {

@@ -1,7 +1,6 @@
 package judging
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -14,48 +13,33 @@ import (
 	"quadrille/model"
 )
 
-// What a program that checks itself may use.
 var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20}
 
-// Fault is what a sanitizer finds in a source.
-type Fault struct {
-	Line int    // of the source
-	What string // in the sanitizer's words
-	Text string // of the line
-}
-
-// sanitized matches what sanitizers say is wrong.
 var sanitized = regexp.MustCompile(`(?:runtime error: |ERROR: AddressSanitizer: )(.*)`)
 
-// Inspect compiles the source with sanitizers, runs it on a test, and returns the fault that they find. ok is
-// false if they find none, or the compiler has none.
-func (p *Program) Inspect(ctx context.Context, t Test) (f Fault, ok bool) {
+// Inspect compiles the source with sanitizers, runs it on a test, and says the fault that they find, in their words, and
+// the line of the source; Key "" if they find none, or the compiler has none.
+func (p *Program) Inspect(ctx context.Context, t Test) (fault model.Phrase) {
 	if p == nil || p.source == "" || p.Language.sanitize == "" {
-		return f, false
+		return fault
 	}
 	checked := *p
 	checked.folder, checked.compiler = "", p.compiler+p.Language.sanitize
 	defer checked.Close()
 	if checked.Build(ctx) != nil {
-		return f, false
+		return fault
 	}
+	name := filepath.Base(p.source)
 	ended, err := system.RunProgram(ctx, checked.Command, t.Input, inspecting)
-	what := sanitized.FindSubmatch(ended.Complaints)
-	place := regexp.MustCompile(`(?m)(?:^|[ /\\])` + regexp.QuoteMeta(filepath.Base(p.source)) + `:(\d+)`).FindSubmatch(ended.Complaints)
-	if err != nil || what == nil || place == nil {
-		return f, false
+	found := sanitized.FindSubmatch(ended.Complaints)
+	place := regexp.MustCompile(`(?m)(?:^|[ /\\])` + regexp.QuoteMeta(name) + `:([1-9]\d*)`).FindSubmatch(ended.Complaints)
+	if err != nil || found == nil || place == nil {
+		return fault
 	}
-	f.Line, _ = strconv.Atoi(string(place[1]))
-	f.What, _, _ = strings.Cut(string(what[1]), " on address")
-	f.What, _, _ = strings.Cut(f.What, " on unknown address")
+	what, _, _ := strings.Cut(string(found[1]), " on address")
+	what, _, _ = strings.Cut(what, " on unknown address")
+	line, _ := strconv.Atoi(string(place[1]))
 	text, _ := os.ReadFile(p.source)
-	if lines := bytes.Split(text, []byte("\n")); f.Line <= len(lines) {
-		f.Text = string(bytes.TrimSpace(lines[f.Line-1]))
-	}
-	return f, true
-}
-
-// Say describes the fault.
-func (f Fault) Say(p *Program) model.Phrase {
-	return model.Say("judging.fault", "Name", filepath.Base(p.source), "Line", f.Line, "What", f.What, "Text", f.Text)
+	lines := append(strings.Split(string(text), "\n"), "")
+	return model.Say("judging.fault", "Name", name, "Line", line, "What", what, "Text", strings.TrimSpace(lines[min(line, len(lines))-1]))
 }

@@ -86,12 +86,15 @@ func describe(f *judge.Format, language *Language, l system.Limits) (seconds, me
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
-func (j Judge) One(ctx context.Context, t Test) (Result, error) {
+func (j Judge) One(ctx context.Context, t Test) (Result, error) { return j.within(ctx, t, j.Limits) }
+
+// within runs the program on a test within limits and judges by its own.
+func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, error) {
 	run := j.run
 	if run == nil {
 		run = system.RunProgram
 	}
-	ended, err := run(ctx, j.Program.Command, t.Input, j.Limits)
+	ended, err := run(ctx, j.Program.Command, t.Input, l)
 	switch {
 	case err == nil:
 		return Weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
@@ -101,6 +104,13 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 		return Result{}, err
 	}
 }
+
+// A program that waits may do so because the machine is busy. It is run again with more time, unless enough
+// tests have waited then too.
+const (
+	patience = 4 // times the time
+	enough   = 2
+)
 
 // filled is how long a run goes on with more tests.
 const filled = 10 * time.Second
@@ -126,6 +136,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		places  = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU())))
 		number  = 0
 		failed  atomic.Bool
+		waited  atomic.Int64 // tests, also with more time
 	)
 	begun := j.time()
 	tell := func(r Result) {
@@ -161,6 +172,13 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		running.Go(func() {
 			defer func() { <-places }()
 			r, err := j.One(ctx, t)
+			if err == nil && r.Verdict == IdlenessLimit && waited.Load() < enough {
+				longer := j.Limits
+				longer.Time *= patience
+				if r, err = j.within(ctx, t, longer); r.Verdict == IdlenessLimit {
+					waited.Add(1)
+				}
+			}
 			if err != nil {
 				cancel(err)
 				return

@@ -203,23 +203,51 @@ func TestAligned(t *testing.T) {
 	}
 }
 
-// TestIdle: a program that the clock ends is idle, or too slow if it has taken too much processor time.
+// TestIdle: a program that the clock ends is run again with more time, and is idle only if it waits then
+// too; after two such tests the others are believed. Whatever the clock says, a program that takes too much
+// processor time is too slow, and a wrong answer is told.
 func TestIdle(t *testing.T) {
 	const limit = time.Second
-	for want, ended := range map[judging.Verdict]system.Finished{
-		judging.IdlenessLimit: {Ending: system.OverWall, Elapsed: 5 * limit, CPU: limit / 10},
-		judging.TimeLimit:     {Ending: system.OverWall, Elapsed: 5 * limit, CPU: limit + 1},
-		judging.Accepted:      {Output: []byte("Case 1: 0\n\n"), CPU: limit, Elapsed: 9 * limit},
+	waits := system.Finished{Ending: system.OverWall, Elapsed: 3 * limit, CPU: limit / 10}
+	slow := system.Finished{Ending: system.OverWall, Elapsed: 9 * limit, CPU: limit + 1}
+	late := system.Finished{CPU: 2 * limit} // within the limit of the second run
+	right, wrong := system.Finished{Output: []byte("Case 1: 0\n\n"), CPU: limit, Elapsed: 9 * limit}, system.Finished{}
+	for name, c := range map[string]struct {
+		runs [][]system.Finished // of each test
+		stop bool
+		want string
+	}{
+		"busy machine":        {[][]system.Finished{{right}, {waits, right}, {wrong}}, false, "1 AC, 2 AC, 3 WA"},
+		"a wrong answer late": {[][]system.Finished{{waits, wrong}, {right}}, false, "1 WA, 2 AC"},
+		"slow all the same":   {[][]system.Finished{{waits, slow}, {waits, late}}, false, "1 TLE, 2 TLE"},
+		"idle":                {[][]system.Finished{{waits, waits}, {waits, waits}, {waits}, {waits}}, false, "1 ILE, 2 ILE, 3 ILE, 4 ILE"},
+		"idle once":           {[][]system.Finished{{waits, waits}, {waits, right}, {waits, right}}, false, "1 ILE, 2 AC, 3 AC"},
+		"the first idle one":  {[][]system.Finished{{waits, right}, {waits, waits}, {right}}, true, "1 AC, 2 ILE"},
+		"the first wrong one": {[][]system.Finished{{right}, {wrong}, {right}}, true, "1 AC, 2 WA"},
 	} {
 		j := faulty(t, "")
-		j.Limits.Time = limit
-		test, err := generate.ReadTest(t.Context(), j.Entry, j.Format, model.Phrase{}, strings.NewReader("1\n12345678X\n12345678X\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := judging.Weigh(t.Context(), j.Entry.Engine, j.Format, test, ended, j.Limits)
-		if err != nil || r.Verdict != want {
-			t.Errorf("%v: %s, %v, want %s", ended, r.Verdict, err, want)
+		j.Limits.Time, j.StopFirst = limit, c.stop
+		suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1, Low: 0, High: 0}.Suite(len(c.runs))
+		test, again := 0, false
+		var got []string
+		j = j.Running(func(_ context.Context, _ []string, _ []byte, l system.Limits) (system.Finished, error) {
+			runs := c.runs[test]
+			c.runs[test] = runs[1:]
+			if again != (l.Time == 4*limit) {
+				t.Errorf("%s: run with %v, again: %v", name, l.Time, again)
+			}
+			again = true
+			return runs[0], nil
+		})
+		err := j.Run(t.Context(), suite.Tests(t.Context()), func(r judging.Result) {
+			if test = r.Number - 1; r.Verdict != "" {
+				got, again = append(got, fmt.Sprint(r.Number, " ", r.Verdict)), false
+			} else if len(got) != test {
+				t.Errorf("%s: test %d begins after %v", name, r.Number, got)
+			}
+		})
+		if err != nil || strings.Join(got, ", ") != c.want {
+			t.Errorf("%s: %v, %v, want %s", name, got, err, c.want)
 		}
 	}
 }

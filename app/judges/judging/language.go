@@ -26,7 +26,6 @@ type Language struct {
 // sanitizers make a program say where it fails. The last of several -O counts.
 const sanitizers = " -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize=object-size -fno-sanitize-recover=undefined"
 
-// languages are all languages that are known.
 var languages = []Language{
 	{Name: "C", endings: []string{".c"}, Compile: "gcc -O2 -std=gnu17 -o {program} {source} -lm", run: "{program}", sanitize: sanitizers},
 	{Name: "C++", endings: []string{".cpp", ".cc", ".cxx"}, Compile: "g++ -O2 -std=gnu++17 -o {program} {source}", run: "{program}", sanitize: sanitizers},
@@ -47,36 +46,35 @@ var languages = []Language{
 // Preference is the key of the setting with the command that compiles the language's sources.
 func (l Language) Preference() string { return "compile" + l.Name }
 
-// languageOf returns the language of a file by its ending, nil for none.
-func languageOf(name string) *Language {
-	ending := strings.ToLower(filepath.Ext(name))
-	if i := slices.IndexFunc(languages, func(l Language) bool { return slices.Contains(l.endings, ending) }); i >= 0 {
+// findLanguage returns the first language of which something is true, nil for none.
+func findLanguage(is func(Language) bool) *Language {
+	if i := slices.IndexFunc(languages, is); i >= 0 {
 		return &languages[i]
 	}
 	return nil
 }
 
+// languageOf returns the language of a file by its ending, nil for none.
+func languageOf(name string) *Language {
+	ending := strings.ToLower(filepath.Ext(name))
+	return findLanguage(func(l Language) bool { return slices.Contains(l.endings, ending) })
+}
+
 // runs returns the language whose programs a command runs, such as java, nil for none.
 func runs(program string) *Language {
 	name := strings.TrimSuffix(filepath.Base(program), ".exe")
-	i := slices.IndexFunc(languages, func(l Language) bool {
+	return findLanguage(func(l Language) bool {
 		interpreter, _, isInterpreted := strings.Cut(l.run, " ")
 		return isInterpreted && (interpreter == name || interpreter == name+"3")
 	})
-	if i < 0 {
-		return nil
-	}
-	return &languages[i]
 }
 
 // fill replaces the names in braces in the words of a command.
-func fill(command string, values map[string]string) []string {
+func fill(command, source, folder, program, class string) []string {
+	names := strings.NewReplacer("{source}", source, "{folder}", folder, "{program}", program, "{class}", class)
 	words := strings.Fields(command)
 	for i, w := range words {
-		for name, value := range values {
-			w = strings.ReplaceAll(w, "{"+name+"}", value)
-		}
-		words[i] = w
+		words[i] = names.Replace(w)
 	}
 	return words
 }

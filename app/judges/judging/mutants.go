@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/mutants"
 	"quadrille/app/system"
@@ -13,10 +12,10 @@ import (
 )
 
 // Mutated is the result of a mutant on a test. known is false if some of its answers may be other ones.
-func Mutated(ctx context.Context, e catalogue.Entry, m mutants.Mutant, t Test) (r Result, known bool, err error) {
+func Mutated(ctx context.Context, m mutants.Mutant, t Test) (r Result, known bool, err error) {
 	output, known, err := m.Output(ctx, t)
 	if err == nil {
-		r, err = Weigh(ctx, e.Engine, m.Format(), t, system.Finished{Output: output}, system.Limits{})
+		r, err = Weigh(ctx, m.Entry.Engine, m.Format, t, system.Finished{Output: output}, system.Limits{})
 	}
 	return r, known, err
 }
@@ -77,7 +76,7 @@ func (q *inquiry) compare(ctx context.Context, all []suspect, r Result) (like []
 	}
 	for _, s := range all {
 		if !s.Searches() || size(r) <= mostSearched {
-			other, known, err := Mutated(ctx, q.Entry, s.Mutant, r.Test)
+			other, known, err := Mutated(ctx, s.Mutant, r.Test)
 			if err != nil {
 				return nil, err
 			}
@@ -102,7 +101,7 @@ func (q *inquiry) apart(ctx context.Context, found []suspect) ([]suspect, error)
 		}
 		isFailed := false
 		for _, s := range found {
-			r, known, err := Mutated(ctx, q.Entry, s.Mutant, test)
+			r, known, err := Mutated(ctx, s.Mutant, test)
 			if err != nil {
 				return nil, err
 			}

@@ -22,9 +22,9 @@ import (
 var renew = flag.Bool("renew", false, "write the boards of package generate")
 
 // fails reports whether a mutant fails a test.
-func fails(t *testing.T, e catalogue.Entry, m mutants.Mutant, test generate.Test) bool {
+func fails(t *testing.T, m mutants.Mutant, test generate.Test) bool {
 	t.Helper()
-	r, _, err := judging.Mutated(t.Context(), e, m, test)
+	r, _, err := judging.Mutated(t.Context(), m, test)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestRenew(t *testing.T) {
 		bySeed := [][]generate.Test{certain(t, e, f, 0), certain(t, e, f, 1)}
 		alive = slices.DeleteFunc(alive, func(m mutants.Mutant) bool {
 			passes := func(tests []generate.Test) bool {
-				return !slices.ContainsFunc(tests, func(test generate.Test) bool { return test.Kind != "board" && fails(t, e, m, test) })
+				return !slices.ContainsFunc(tests, func(test generate.Test) bool { return test.Kind != "board" && fails(t, m, test) })
 			}
 			return !slices.ContainsFunc(bySeed, passes)
 		})
@@ -88,7 +88,7 @@ func TestRenew(t *testing.T) {
 			var best []mutants.Mutant // those left with the best board
 			var of generate.Test
 			for _, board := range boards {
-				left := slices.DeleteFunc(slices.Clone(alive), func(m mutants.Mutant) bool { return fails(t, e, m, board) })
+				left := slices.DeleteFunc(slices.Clone(alive), func(m mutants.Mutant) bool { return fails(t, m, board) })
 				if len(left) < len(alive) && (of.Cases == nil || len(left) < len(best)) {
 					best, of = left, board
 				}

@@ -96,19 +96,19 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 
 // run sets the command of a source whose compiled program is in the folder.
 func (p *Program) run(folder string) (err error) {
-	command := append(fill(p.Language.run, p.values(folder)), p.arguments...)
+	command := append(p.fill(p.Language.run, folder), p.arguments...)
 	path, err := exec.LookPath(command[0])
 	p.Command, err = found(command, path, err)
 	return err
 }
 
-// values are what the names in braces mean.
-func (p *Program) values(folder string) map[string]string {
+// fill returns a command of which the names in braces stand for the source and what is compiled in the folder.
+func (p *Program) fill(command, folder string) []string {
 	class := strings.TrimSuffix(filepath.Base(p.source), filepath.Ext(p.source))
-	if _, err := os.Stat(filepath.Join(folder, class+".class")); err != nil {
+	if !isFile(filepath.Join(folder, class+".class")) {
 		class = "Main" // which judges ask for
 	}
-	return map[string]string{"source": p.source, "folder": folder, "program": filepath.Join(folder, "program.exe"), "class": class}
+	return fill(command, p.source, folder, filepath.Join(folder, "program.exe"), class)
 }
 
 // found returns a command whose program was looked up as shells do, with absolute paths. A script is the first
@@ -169,7 +169,6 @@ func absolute(path string) string {
 	return path
 }
 
-// startError returns the refusal for a program that could not start.
 func startError(name string, err error) error {
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause
@@ -183,12 +182,9 @@ func (p *Program) Compiler() string {
 		return ""
 	}
 	base := filepath.Base(p.source)
-	return strings.Join(fill(p.compiler, map[string]string{
-		"source": Quote(base), "program": Quote(strings.TrimSuffix(base, filepath.Ext(base))), "folder": ".", "class": "Main",
-	}), " ")
+	return strings.Join(fill(p.compiler, Quote(base), ".", Quote(strings.TrimSuffix(base, filepath.Ext(base))), "Main"), " ")
 }
 
-// What a compiler may use.
 var compiling = system.Limits{Time: 2 * time.Minute, Memory: 4 << 30, Output: 1 << 20}
 
 // Uncompiled is the error for a source that can't be compiled.
@@ -212,7 +208,7 @@ func (p *Program) Build(ctx context.Context) (err error) {
 	if p.folder, err = os.MkdirTemp("", "quadrille-build-"); err != nil {
 		return err
 	}
-	command := fill(p.compiler, p.values(p.folder))
+	command := p.fill(p.compiler, p.folder)
 	path, err := exec.LookPath(command[0])
 	if err != nil {
 		return model.Refuse("judging.noCompiler", "Name", command[0], "Language", p.Language.Name)

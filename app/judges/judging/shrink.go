@@ -29,7 +29,6 @@ const (
 	fewPairs   = 20  // pairs of cases in a run each
 )
 
-// errSpent ends the search when it has taken what it may.
 var errSpent = errors.New("no more runs")
 
 // Shrink searches for the smallest test that fails in the same way: in the usual layout if it still fails in it,
@@ -49,15 +48,14 @@ func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinki
 		err = nil
 	}
 	if err == nil && s.found.Smaller && failing.Verdict == RuntimeError {
-		before, _ := j.Program.Inspect(ctx, failing.Test)
-		if after, _ := j.Program.Inspect(ctx, s.found.Smallest.Test); after.Line != before.Line {
+		before, after := j.Program.Inspect(ctx, failing.Test), j.Program.Inspect(ctx, s.found.Smallest.Test)
+		if after.Args["Line"] != before.Args["Line"] {
 			s.found.Smallest, s.found.Smaller = failing, false
 		}
 	}
 	return s.found, err
 }
 
-// shrinker is the search for a smaller failing test.
 type shrinker struct {
 	Judge
 	failing  Result // the first one
@@ -96,7 +94,6 @@ func (s *shrinker) kind(r Result) string {
 	}
 }
 
-// run runs the program on positions.
 func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
@@ -108,7 +105,6 @@ func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result,
 	return s.runTest(ctx, t)
 }
 
-// runTest runs the program on a test.
 func (s *shrinker) runTest(ctx context.Context, t Test) (Result, error) {
 	if s.found.Runs == mostRuns || s.time().After(s.end) {
 		return Result{}, errSpent

@@ -169,7 +169,6 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	return r, err
 }
 
-// noMemory matches what programs say that can get no more memory.
 var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|runtime: out of memory|memory allocation of \d+ bytes failed`)
 
 // compare gives the verdict on an output. Blanks at the end of lines, carriage returns and the end of the last line
@@ -240,7 +239,6 @@ func (r *Result) align(ctx context.Context, engine solver.Engine, j Judged) erro
 	return err
 }
 
-// compared returns what Compare emits.
 func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) (found []Judged, err error) {
 	err = Compare(ctx, engine, f, cases, output, func(j Judged) error {
 		found = append(found, j)
@@ -269,7 +267,6 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	return err == nil && accepted(f, found)
 }
 
-// squeezed returns a text without blanks and line breaks.
 func squeezed(text []byte) string { return strings.Join(strings.Fields(string(text)), "") }
 
 // trimmed returns a text without trailing blanks in lines and without empty lines at its end.

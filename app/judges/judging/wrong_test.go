@@ -143,7 +143,7 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 				if killed[i] != "" {
 					continue
 				}
-				r, _, err := judging.Mutated(t.Context(), e, m, test)
+				r, _, err := judging.Mutated(t.Context(), m, test)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -12,7 +12,6 @@ import (
 	"quadrille/solver/formula"
 )
 
-// readers are faults in reading.
 var readers = []fault{
 	{name: "columns", text: eachLine(everyOther)},
 	{name: "pairs", text: everyOther},
@@ -50,7 +49,6 @@ func everyOther(text string) string {
 	return b.String()
 }
 
-// eachLine changes each line of a text, without its end.
 func eachLine(change func(string) string) func(string) string {
 	return func(text string) string {
 		lines := strings.Split(text, "\n")
@@ -63,7 +61,6 @@ func eachLine(change func(string) string) func(string) string {
 	}
 }
 
-// transposing exchanges rows and columns of an area.
 func transposing(area int) func(*judge.Format, []model.Position) []model.Position {
 	return func(_ *judge.Format, cases []model.Position) (all []model.Position) {
 		for _, p := range cases {
@@ -95,12 +92,12 @@ var solvers = []fault{
 	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
 	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
+		if a.Outcome != judge.Solved || r.Format.Judging.IsOver(a) {
 			return a, nil
 		}
 		p := a.Position
 		for i := range a.Length {
-			k := r.entry.Engine.Known(p)
+			k := r.Entry.Engine.Known(p)
 			best := k.Best()
 			if len(best) == 0 {
 				return a, errUnknown
@@ -136,9 +133,9 @@ var solvers = []fault{
 // givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
 func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
-		far := most(r.format)
+		far := most(r.Format)
 		if far == 0 {
-			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			counts, err := r.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 			if err != nil {
 				return a, err
 			}
@@ -159,7 +156,6 @@ func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
 func isMoved(a *judge.Answer) bool      { return a.Outcome == judge.Solved && a.Length > 0 }
 func always(*judge.Answer) bool         { return true }
 
-// changing changes the answers for which is is true.
 func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(_ *run, a judge.Answer) (judge.Answer, error) {
 		if is(&a) {
@@ -248,7 +244,6 @@ func searches(e catalogue.Entry) (all []fault) {
 	return all
 }
 
-// writers are faults in writing.
 var writers = []fault{
 	rewriter("exchanged", moves|undoable, rewriting{opposite: true}),
 	rewriter("backwards", moves, rewriting{backwards: true}),
@@ -315,7 +310,6 @@ func (r *rewriting) solves(p model.Position, moves []model.Move) bool {
 	return p.Solved()
 }
 
-// silent leaves out answers.
 func silent(is func(*judge.Answer) bool) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(_ *run, a judge.Answer) (judge.Answer, error) {
 		if is(&a) {

@@ -21,8 +21,8 @@ import (
 
 // Mutant is a wrong program for a format.
 type Mutant struct {
-	entry  catalogue.Entry
-	format *judge.Format
+	Entry  catalogue.Entry
+	Format *judge.Format
 	fault
 }
 
@@ -117,8 +117,8 @@ func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 // isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
 func (m Mutant) isOfLayout() bool {
 	var text bytes.Buffer
-	p := m.format.Data.Random(rand.New(rand.NewPCG(1, 0)))
-	if err := m.format.WriteCases(&text, p); err != nil {
+	p := m.Format.Data.Random(rand.New(rand.NewPCG(1, 0)))
+	if err := m.Format.WriteCases(&text, p); err != nil {
 		return false
 	}
 	isRead := func(text string) bool {
@@ -130,9 +130,6 @@ func (m Mutant) isOfLayout() bool {
 
 // Name says what the program does: "counts the blank in h".
 func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.name) }
-
-// Format is the format that the program is for.
-func (m Mutant) Format() *judge.Format { return m.format }
 
 // Searches reports whether the fault is one of a search that it runs.
 func (m Mutant) Searches() bool { return m.search != nil }
@@ -155,7 +152,6 @@ var (
 	errSilent  = errors.New("the mutant gives no answer")
 )
 
-// run is a run of a mutant on a file.
 type run struct {
 	context.Context
 	Mutant
@@ -178,13 +174,13 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		positions, _ = m.read(m.text(string(t.Input)))
 	}
 	if m.cases != nil {
-		positions = m.cases(m.format, positions)
+		positions = m.cases(m.Format, positions)
 	}
 	var all []judge.Answer
 	for i, p := range positions {
 		a, ok := right[p]
 		if !ok {
-			if a, err = batch.Answer(ctx, m.entry.Engine, 0, p); err != nil {
+			if a, err = batch.Answer(ctx, m.Entry.Engine, 0, p); err != nil {
 				return nil, false, err
 			}
 		}
@@ -202,16 +198,16 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		r.before = a
 		all = append(all, a)
 	}
-	output, err = generate.Test{Cases: all}.Answers(m.format)
+	output, err = generate.Test{Cases: all}.Answers(m.Format)
 	if m.print != nil {
-		output = []byte(m.print(m.format, string(output)))
+		output = []byte(m.print(m.Format, string(output)))
 	}
 	return output, known, err
 }
 
 // read reads cases up to the first that can't be read; ok is false if there is one.
 func (m Mutant) read(text string) (all []model.Position, ok bool) {
-	for cases := m.format.NewReader(bytes.NewReader([]byte(text))); ; {
+	for cases := m.Format.NewReader(bytes.NewReader([]byte(text))); ; {
 		c, err := cases.Next()
 		if err != nil || c.Err != nil {
 			return all, errors.Is(err, io.EOF)

@@ -33,7 +33,6 @@ const (
 // orders are ranks of the moves d, l, r, u: in our order, the reverse, and u d l r, l r u d, u r d l.
 var orders = []string{"0123", "3210", "1230", "3012", "2310"}
 
-// mostStates is the greatest number of states that a search stores here.
 const mostStates = 20_000
 
 // blanked is a position with one blank.
@@ -140,7 +139,6 @@ func (s *search) key(p model.Position) any {
 	return hash
 }
 
-// step is a move with where it leads.
 type step struct {
 	move model.Move
 	to   model.Position

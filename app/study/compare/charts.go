@@ -15,7 +15,6 @@ import (
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
-	"quadrille/widgets/tables"
 )
 
 // mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of
@@ -159,16 +158,7 @@ func (p *Page) openCase(i, row int) {
 func (p *Page) showLevels() {
 	last := len(p.shown.rows) - 1
 	titles, levels := p.shown.set().Levels(p.shell.Translator(), last-1, last)
-	var columns []tables.Column
-	for _, title := range titles {
-		columns = append(columns, tables.Column{Title: title, Width: widgets.Scaled(92), Share: 1, Align: fyne.TextAlignTrailing})
-	}
-	table := tables.NewDataTable(columns, p.shell.Keys, tables.DataTableEvents{Row: func(i int) (cells []tables.Cell) {
-		for _, text := range levels[i] {
-			cells = append(cells, tables.Cell{Text: text})
-		}
-		return cells
-	}})
-	table.SetRows(len(levels))
-	p.shell.Ask(p.shell.Text("census.levels"), table, fyne.NewSize(900, 560))
+	var text widgets.ProseText
+	text.Table(append([][]string{titles}, levels...)...)
+	p.shell.Ask(p.shell.Text("census.levels"), widgets.NewProse(text, p.shell.Keys, nil), fyne.NewSize(900, 560))
 }

@@ -48,14 +48,12 @@ type comparison struct {
 	rows  []*row
 	page  *Page
 
-	work      *work.Job // finds the cases, then runs one row after another
-	summing   *work.Job // computes the summary
-	summed    summed    // of what
-	summary   summary
-	answer    answer            // rows wait for it: some searches never end if there is no solution
-	judgement measure.Judgement // of the claim; its verdict is "" while unknown
-	typed     string            // the user's guess: the row before the last expands so many times as many states
-	guess     float64           // as the last; 0 if what is typed isn't a number
+	work    *work.Job // finds the cases, then runs one row after another
+	summing *work.Job // computes the summary
+	summed  summed    // of what
+	summary summary
+	answer  answer  // rows wait for it: some searches never end if there is no solution
+	guess   float64 // how many times as many states the row before the last expands as the last; 0 for no guess
 }
 
 // answer is the cases to run on, or the reason why there are none.
@@ -93,7 +91,7 @@ func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.plan.Base, c.plan.Sample, c.asked = p, s, s
 	c.summing.Cancel()
-	c.answer, c.judgement, c.summed, c.summary = answer{}, measure.Judgement{}, summed{}, summary{}
+	c.answer, c.summed, c.summary = answer{}, summed{}, summary{}
 	if findings := p.Check(nil); len(findings) > 0 {
 		c.answer.fault = &findings[0]
 	}
@@ -167,7 +165,7 @@ func (c *comparison) run(rows ...*row) {
 		c.move(c.plan.Base, c.asked)
 	}
 	c.summing.Cancel()
-	c.judgement, c.summed = measure.Judgement{}, summed{}
+	c.summed = summed{}
 	c.ask()
 	for _, r := range rows {
 		if c.answer.fault == nil && c.answer.failure == nil {
@@ -230,7 +228,6 @@ func (c *comparison) start(r *row) {
 		if n > 0 {
 			r.now = outcomes[n-1]
 		}
-		c.judge()
 		c.proceed()
 	})
 }
@@ -241,14 +238,6 @@ func (c *comparison) excess(r *row) (moves int, ok bool) {
 		return len(r.now.Moves) - shortest, true
 	}
 	return 0, r.method.Promise() >= solver.Shortest
-}
-
-// judge finds the verdict, if all rows of the claim have ended.
-func (c *comparison) judge() {
-	if c.plan.Claim == nil || slices.ContainsFunc(c.rows, func(r *row) bool { return r.state != ended }) {
-		return
-	}
-	c.judgement = c.plan.Claim.Judge(c.set())
 }
 
 // byDepth returns the number of states that a row has expanded at each depth from the start.
@@ -275,9 +264,8 @@ func (c *comparison) byDepth(r *row) []int64 {
 // summary is what is shown of the outcomes of all rows.
 type summary struct {
 	rows    []rowSummary
-	limited int // positions on which a row has reached its limit
-	// cells has the cases in each cell of the map of a census.
-	cells map[searchview.Point][]int
+	limited int                        // positions on which a row has reached its limit
+	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
 }
 
 // rowSummary is what is shown of the outcomes of a row over a sample.

@@ -147,65 +147,48 @@ func (p *Page) take(c measure.Claim) {
 }
 
 // claimText returns a claim in the order of an experiment: claim, source and prediction, which are fixed
-// before the run; then the measured values, verdict and reason.
-func (p *Page) claimText() (facts, found []widgets.ProseBlock) {
-	block := func(kind widgets.ProseKind, text string) widgets.ProseBlock {
-		return widgets.ProseBlock{Kind: kind, Runs: []widgets.Run{{Text: text}}}
-	}
+// before the run; then what is measured, the values, verdict and reason.
+func (p *Page) claimText() (text widgets.ProseText) {
 	say := p.shell.Say
-	c, j := p.shown.plan.Claim, p.shown.judgement
-	facts = []widgets.ProseBlock{
-		block(widgets.Subheading, say(c.Text())),
-		block(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source())),
-		block(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted())),
+	c := p.shown.plan.Claim
+	j := c.Judge(p.shown.set())
+	text.Say(widgets.Subheading, say(c.Text()))
+	text.Say(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source()))
+	text.Say(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted()))
+	text.Say(widgets.Item, say(model.Say("claim.measuredAs", "What", c.Measured())))
+	for _, r := range j.Results {
+		text.Say(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name()))))
 	}
 	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
-	if j.Verdict != "" && j.Verdict != measure.Unmeasured {
+	if j.Verdict != measure.Unmeasured {
 		verdict, why = say(j.Phrase()), j.Why
 	}
-	found = []widgets.ProseBlock{
-		block(widgets.Subheading, verdict), block(widgets.Item, say(why)),
-		block(widgets.Item, say(model.Say("claim.measuredAs", "What", c.Measured()))),
-	}
-	for _, r := range j.Results {
-		found = append(found, block(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name())))))
-	}
+	text.Say(widgets.Heading, verdict)
+	text.Say(widgets.Paragraph, say(why))
 	if j.Counterexample != nil {
-		show := block(widgets.Item, p.shell.Text("claim.show"))
-		show.Runs[0].Link = "counterexample"
-		found = append(found, show)
+		text.Add(widgets.Paragraph, widgets.Run{Text: p.shell.Text("claim.show"), Link: "counterexample"})
 	}
-	return facts, found
+	return text
 }
 
 // showClaim writes the claim, unless it is written already.
 func (p *Page) showClaim() {
-	facts, found := p.claimText()
-	if reflect.DeepEqual(found, p.claimed) {
-		return
-	}
-	p.claimed, p.claim.Objects = found, nil
-	for _, text := range [][]widgets.ProseBlock{facts, found} {
-		p.claim.Add(widgets.NewProse(text, p.shell.Keys, func(string) { p.showCounterexample() }))
+	if text := p.claimText(); !reflect.DeepEqual(text, p.claimed) {
+		p.claimed = text
+		p.claim.Objects = []fyne.CanvasObject{widgets.NewProse(text, p.shell.Keys, func(string) { p.showCounterexample() })}
+		p.claim.Refresh()
 	}
 }
 
 // showCounterexample opens the position that refutes the claim in the player of the desk, with the
 // solution of the row.
 func (p *Page) showCounterexample() {
-	found := p.shown.judgement.Counterexample
+	found := p.shown.plan.Claim.Judge(p.shown.set()).Counterexample
 	p.openCase(slices.IndexFunc(p.shown.answer.cases, func(c measure.Case) bool { return c.Position == found.Position }), found.Row)
 }
 
-func (c *comparison) takeGuess(typed string) {
-	c.typed = typed
-	c.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(typed), ",", ".", 1), 64)
-}
-
 // isGuessed reports whether the guess is about a row: it is one of the last two.
-func (c *comparison) isGuessed(r *row) bool {
-	return slices.Index(c.rows, r) >= len(c.rows)-2
-}
+func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= len(c.rows)-2 }
 
 // guessPanel asks how many times as many states the row before the last expands as the last; the measured
 // value appears beside it.
@@ -214,8 +197,8 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 	guess := p.shell.Say(model.Say("many.guess", "Row", rows[0].method.Short()))
 	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorAccent)
 	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap),
-		field(p.shell, guess, p.shown.typed, 60, func(text string) {
-			p.shown.takeGuess(text)
+		field(p.shell, guess, strings.TrimPrefix(translate.Plain(p.shown.guess), "0"), 60, func(text string) {
+			p.shown.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
 			p.changed()
 		}),
 		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), // in line with the text before

@@ -25,9 +25,8 @@ import (
 
 // Deps are the dependencies of a Page.
 type Deps struct {
-	Entry catalogue.Entry // its engine must be a solver.Searcher
-	// Show opens a solution in the player of the desk.
-	Show func(solver.Solution)
+	Entry catalogue.Entry       // its engine must be a solver.Searcher
+	Show  func(solver.Solution) // opens a solution in the player of the desk
 	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
 	HidesDistance func() bool
 }
@@ -54,7 +53,7 @@ type Page struct {
 	levels      *widgets.Button           // shows the table of a census
 	measured    *widgets.TextLine         // beside the guess; nil for none
 	claim       *fyne.Container           // nil for none
-	claimed     []widgets.ProseBlock      // what is written in it
+	claimed     widgets.ProseText         // what is written in it
 	views       *widgets.Segmented        // chooses the view
 }
 
@@ -214,7 +213,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
 	if p.claim = nil; p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
-		p.claim, p.claimed = container.NewGridWithColumns(2), nil
+		p.claim, p.claimed = container.NewStack(), nil
 	}
 	switch {
 	case p.claim == nil && p.view == showClaim:

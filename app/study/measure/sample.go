@@ -38,17 +38,12 @@ type Drawn string
 const (
 	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
 	// possible.
-	Random Drawn = ""
-	// Anything draws with the last of the Shuffles, which changes goal and rules too.
-	Anything Drawn = "anything"
-	// Even spreads the positions over the distances From to To, or to the farthest if To is 0.
-	Even Drawn = "even"
-	// Walk makes To random moves from the solved position, without steps back.
-	Walk Drawn = "walk"
-	// All takes every position with the goal and rules, for a census.
-	All Drawn = "all"
-	// Given takes the positions in Cases.
-	Given Drawn = "given"
+	Random   Drawn = ""
+	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
+	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
+	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
+	All      Drawn = "all"      // every position with the goal and rules, for a census
+	Given    Drawn = "given"    // those in Cases
 )
 
 // attempts is how many random positions are tried to find a new solvable one.

@@ -21,10 +21,9 @@ type Row struct {
 
 // Set is the cases of a sample and the rows that have run on them.
 type Set struct {
-	Cases []Case
-	Rows  []Row
-	// Census is set if they are all positions with their goal and rules.
-	Census bool
+	Cases  []Case
+	Rows   []Row
+	Census bool // the cases are all positions with their goal and rules
 }
 
 // Quantity is a figure of a run.

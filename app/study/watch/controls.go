@@ -21,20 +21,19 @@ type controls struct {
 }
 
 func newControls(s *shell.Shell, by *clock, next func()) *controls {
-	c := &controls{shell: s, clock: by, row: container.New(layout.NewCustomPaddedHBoxLayout(4))}
+	c := &controls{shell: s, clock: by}
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton("", icon, s.Keys, do).Hinted(s.Text(hint))
-		c.row.Add(b)
-		return b
+		return widgets.NewButton("", icon, s.Keys, do).Hinted(s.Text(hint))
 	}
 	start := button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { by.goTo(0) })
 	back := button(theme.NavigateBackIcon(), "watch.back", func() { by.step(-1) })
 	c.play = button(theme.MediaPlayIcon(), "watch.play", by.toggle)
 	c.step = button(theme.NavigateNextIcon(), "watch.step", next)
 	c.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { by.toPhase(false) })
-	c.row.Objects[len(c.row.Objects)-1] = container.New(widgets.SteadyButton, c.skip)
 	last := button(theme.MediaSkipNextIcon(), "watch.toEnd", func() { by.goTo(theEnd) })
 	c.back, c.on = []*widgets.Button{start, back}, []*widgets.Button{c.play, c.step, c.skip, last}
+	steady := container.New(widgets.SteadyButton, c.skip)
+	c.row = container.New(layout.NewCustomPaddedHBoxLayout(4), start, back, c.play, c.step, steady, last)
 	c.speeds = widgets.NewSelect(shell.Titles(speeds, func(n int) string {
 		return s.Say(model.Say("watch.speed", "Number", n))
 	}), s.Keys, func(i int) { by.speed = i })

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/study/choose"
 	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -139,12 +140,16 @@ func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 }
 
 func (l *Lane) draw(v View) searchview.View {
-	drawn := l.search.draw(v)
-	if tree, ok := drawn.(searchview.TreeView); ok {
+	switch v {
+	case LevelsView:
+		return l.search.levelsView()
+	case MapView:
+		return l.search.mapView()
+	default:
+		tree := l.search.treeView()
 		tree.Large, tree.HidesNext = l.zoom > 1, l.prediction.asks()
 		return tree
 	}
-	return drawn
 }
 
 func (l *Lane) show(view View, whole int64) {
@@ -159,7 +164,7 @@ func (l *Lane) show(view View, whole int64) {
 	case s.atEnd():
 		sign, ink = widgets.SignRight, scene.ColorGood
 	case s.ready() && l.prediction.asks():
-		status = l.prediction.question()
+		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	}
 	l.sign.Set(sign)
 	l.status.Set(status, ink)

@@ -65,26 +65,26 @@ type selection struct {
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-// maker fills in a moment, of which at, lines and selection are given, in the background. Meanwhile
-// nothing else may use replay.
+// maker fills in a moment, of which at, lines and selection are given, in the background.
 type maker struct {
 	moment
-	of     *search.Recording
-	replay *search.Moment
-	engine solver.Engine
-	phases []search.Phase
-	space  *space
-	end    *method.Outcome // at the end, that of the search
+	recording *search.Recording
+	replay    *search.Moment
+	engine    solver.Engine
+	phases    []search.Phase
+	space     *space
+	end       *method.Outcome // at the end, that of the search
 	// optimal is set if the solution is a shortest one and the search is best-first: each expansion is
 	// then known to be necessary, a tie, or not needed.
 	optimal bool
 }
 
 func (m *maker) fill() {
-	m.replay.Go(int(min(m.at, search.Logged)))
+	at := int(min(m.at, search.Logged))
+	m.replay = m.recording.Moment(at, -1)
 	m.trace, m.coming = m.replay.Trace(), m.replay.Next()
 	if m.lines = min(m.lines, len(m.trace)); 0 < m.lines && m.lines < len(m.trace) {
-		m.replay.Within(m.trace[m.lines-1].Children)
+		m.replay = m.recording.Moment(at, m.trace[m.lines-1].Children)
 		m.coming = -1
 	}
 	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase(), m.at > int64(m.replay.At())
@@ -143,7 +143,7 @@ func (m *maker) show() {
 
 func (m *maker) isSelected(node int) bool {
 	switch n := m.replay.Node(node); {
-	case m.selection.in != m.of:
+	case m.selection.in != m.recording:
 		return m.selection.position != nil && m.replay.Position(node) == m.selection.position
 	case m.selection.isCell:
 		return levelOf(n) == m.selection.cell && n.Status != solver.Cut

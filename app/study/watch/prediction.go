@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"quadrille/app/translate"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -124,8 +123,4 @@ func (p *prediction) apply(card *searchview.StateView, list, code *searchview.Li
 	case !s.selected() && p.turnedByRight:
 		card.Title = s.say("watch.predict.right")
 	}
-}
-
-func (p *prediction) question() string {
-	return p.search.say("watch.predict.question", "Number", translate.Int(p.search.at()+1))
 }

@@ -23,8 +23,7 @@ type Search struct {
 	running, making *work.Job  // of the search, and of a moment
 
 	method    method.Method
-	recording *search.Recording
-	replay    *search.Moment // makes the moments; nil while there is no recording
+	recording *search.Recording // nil until the search has begun
 	phases    []search.Phase
 	total     int64 // expansions so far
 	counted   bool  // total is final
@@ -84,7 +83,7 @@ func (s *Search) begin(m method.Method, at int64) {
 			s.fail(err)
 			return
 		}
-		s.recording, s.replay = recording, recording.Moment()
+		s.recording = recording
 		s.finish(run, spec.MaxBytes)
 		s.atlas.learn()
 	})
@@ -113,7 +112,7 @@ func (s *Search) grow() {
 	s.want()
 }
 
-func (s *Search) ready() bool { return s.replay != nil }
+func (s *Search) ready() bool { return s.recording != nil }
 
 // byPhases reports whether the search has more expansions than are logged one by one.
 func (s *Search) byPhases() bool { return s.total > search.Logged }
@@ -189,8 +188,8 @@ func (s *Search) want() {
 		return
 	}
 	m := &maker{
-		moment: moment{at: s.at(), lines: s.lines, selection: *s.selection, about: make(map[int]search.Node)},
-		of:     s.recording, replay: s.replay, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
+		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection, about: make(map[int]search.Node)},
+		recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
 	}
 	if s.atEnd() {
 		end := s.outcome

@@ -9,17 +9,6 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-func (s *Search) draw(v View) searchview.View {
-	switch v {
-	case LevelsView:
-		return s.levelsView()
-	case MapView:
-		return s.mapView()
-	default:
-		return s.treeView()
-	}
-}
-
 func (s *Search) statusLine() string {
 	count := "watch.counting"
 	if s.counted {

@@ -353,7 +353,7 @@ func TestPartAroundANode(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := open(t, e, s)
-		first, end := p.search.replay.Nodes()
+		first, end := p.search.recording.Moment(900, -1).Nodes()
 		nodes := 0
 		for _, n := range p.search.now.around {
 			nodes += max(n.Count, 1)

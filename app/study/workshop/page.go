@@ -33,9 +33,8 @@ const pause = 150 * time.Millisecond
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry // its engine must be a solver.Featured
-	// Show shows a position on the board.
-	Show func(model.Position)
+	Entry catalogue.Entry      // its engine must be a solver.Featured
+	Show  func(model.Position) // shows a position on the board
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.
 	Compare, Watch func(heuristic string)
@@ -84,9 +83,6 @@ func (p *Page) Open(position model.Position) {
 
 // IsAbout reports whether the page is that of a puzzle.
 func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Entry.Puzzle.ID() == puzzle.ID() }
-
-// Write replaces the expression.
-func (p *Page) Write(expression string) { p.field.SetText(expression) }
 
 // Close cancels the jobs of the page.
 func (p *Page) Close() {
@@ -158,7 +154,7 @@ func (p *Page) follow(link string) {
 		p.deps.Show(p.boards[n])
 		return
 	case toSaved:
-		p.Write(p.saved()[n])
+		p.field.SetText(p.saved()[n])
 	}
 	p.write()
 }
@@ -204,7 +200,7 @@ func (p *Page) typed(text string) {
 func (p *Page) insert(name string) {
 	letters := []rune(p.field.Text)
 	at := min(p.field.CursorColumn, len(letters))
-	p.Write(string(letters[:at]) + name + string(letters[at:]))
+	p.field.SetText(string(letters[:at]) + name + string(letters[at:]))
 	p.field.CursorColumn = at + len(name)
 	p.field.Refresh()
 	p.shell.Focus(p.field)

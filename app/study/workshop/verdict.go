@@ -20,29 +20,6 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-type prose []widgets.ProseBlock
-
-func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
-	*b = append(*b, widgets.ProseBlock{Kind: kind, Runs: runs})
-}
-
-func (b *prose) say(kind widgets.ProseKind, text string) { b.add(kind, widgets.Run{Text: text}) }
-
-func (b *prose) table(rows ...[][]widgets.Run) {
-	t := widgets.ProseBlock{Kind: widgets.Table, Rows: rows, Align: make([]fyne.TextAlign, len(rows[0]))}
-	for i := range t.Align[1:] {
-		t.Align[i+1] = fyne.TextAlignTrailing
-	}
-	*b = append(*b, t)
-}
-
-func cells(bold bool, texts ...string) (row [][]widgets.Run) {
-	for _, text := range texts {
-		row = append(row, []widgets.Run{{Text: text, Bold: bold}})
-	}
-	return row
-}
-
 // The names of links in the text. A number follows.
 const (
 	toAdmissible = "admissible" // a counterexample
@@ -56,7 +33,7 @@ func linkTo(name string, n int) string { return name + ":" + strconv.Itoa(n) }
 // text returns what is known of the heuristic: the verdicts with counterexamples, its value on the board and
 // the values of the puzzle's heuristics, what it costs, and the saved heuristics.
 func (p *Page) text() []widgets.ProseBlock {
-	var b prose
+	var b widgets.ProseText
 	if p.boards = nil; p.known.report != nil {
 		p.addAdmissible(&b)
 		p.addConsistent(&b)
@@ -86,7 +63,7 @@ func (p *Page) examined() string { return translate.Int(int64(p.asked.ground.Sta
 
 // addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
 // counterexample.
-func (p *Page) addAdmissible(b *prose) {
+func (p *Page) addAdmissible(b *widgets.ProseText) {
 	r := p.known.report
 	title, text := p.outcome("workshop.admissible", r.Admissible)
 	if r.Admissible {
@@ -94,8 +71,8 @@ func (p *Page) addAdmissible(b *prose) {
 	} else {
 		text = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
 	}
-	b.say(widgets.Heading, title)
-	b.say(widgets.Paragraph, text)
+	b.Say(widgets.Heading, title)
+	b.Say(widgets.Paragraph, text)
 	e, ok := p.example()
 	if !ok {
 		return
@@ -105,44 +82,44 @@ func (p *Page) addAdmissible(b *prose) {
 	switch {
 	case p.cell != scene.Missing:
 		n := r.Cells[p.cell].Count
-		b.say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
+		b.Say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
 	case e.Distance == 0:
-		b.say(widgets.Paragraph, p.say("workshop.goal"))
+		b.Say(widgets.Paragraph, p.say("workshop.goal"))
 	case len(r.Over) > 1 && p.over == 0:
-		b.say(widgets.Paragraph, p.say("workshop.nearest", "Number", translate.Int(int64(len(r.Over))), "Most", r.Most))
+		b.Say(widgets.Paragraph, p.say("workshop.nearest", "Number", translate.Int(int64(len(r.Over))), "Most", r.Most))
 	default:
-		b.say(widgets.Paragraph, p.say("workshop.most", "Most", r.Most))
+		b.Say(widgets.Paragraph, p.say("workshop.most", "Most", r.Most))
 	}
 	p.addPages(b, toAdmissible, p.over, len(r.Over))
 }
 
 // addConsistent adds the second verdict. The goals where h isn't 0 are the first counterexamples.
-func (p *Page) addConsistent(b *prose) {
+func (p *Page) addConsistent(b *widgets.ProseText) {
 	r := p.known.report
 	goals := r.Goals()
 	title, text := p.outcome("workshop.consistent", r.Consistent)
-	b.say(widgets.Heading, title)
+	b.Say(widgets.Heading, title)
 	switch at := p.falls; {
 	case r.Consistent:
-		b.say(widgets.Paragraph, text)
+		b.Say(widgets.Paragraph, text)
 		return
 	case at < goals:
 		e := r.At(int(r.Over[at]))
-		b.say(widgets.Paragraph, p.say("workshop.consistent.goal"))
+		b.Say(widgets.Paragraph, p.say("workshop.consistent.goal"))
 		p.addBoards(b, "", fmt.Sprintf("%s: %d", p.say("workshop.h.goal"), e.H), e.Position)
 		if len(r.Falls) == 0 {
-			b.say(widgets.Paragraph, p.say("workshop.onlyGoal"))
+			b.Say(widgets.Paragraph, p.say("workshop.onlyGoal"))
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
-		b.say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
+		b.Say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
 		p.addBoards(b, p.shell.Say(model.Brief(e.From.Position, e.Move)), fmt.Sprintf("h: %d → %d", e.From.H, e.To.H), e.From.Position, e.To.Position)
-		b.say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
+		b.Say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 	}
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
 }
 
-func (p *Page) addBoards(b *prose, move, caption string, positions ...model.Position) {
+func (p *Page) addBoards(b *widgets.ProseText, move, caption string, positions ...model.Position) {
 	boards := pair{artist: p.deps.Entry.Artist, move: move}
 	for _, q := range positions {
 		boards.views = append(boards.views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
@@ -180,7 +157,7 @@ func (b pair) Scene(scene.View, fyne.Size) (s scene.Scene) {
 }
 
 // addPages adds links to the counterexamples before and after one, and to its board.
-func (p *Page) addPages(b *prose, name string, at, all int) {
+func (p *Page) addPages(b *widgets.ProseText, name string, at, all int) {
 	var runs []widgets.Run
 	if at > 0 {
 		runs = append(runs, widgets.Run{Text: p.say("workshop.before"), Link: linkTo(name, at-1)}, widgets.Run{Text: "  "})
@@ -191,7 +168,7 @@ func (p *Page) addPages(b *prose, name string, at, all int) {
 	if at+1 < all {
 		runs = append(runs, widgets.Run{Text: p.say("workshop.after"), Link: linkTo(name, at+1)}, widgets.Run{Text: "  "})
 	}
-	b.add(widgets.Paragraph, append(runs, widgets.Run{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
+	b.Add(widgets.Paragraph, append(runs, widgets.Run{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
 }
 
 // example returns the position that the first verdict shows; ok is false if there is none.
@@ -207,11 +184,11 @@ func (p *Page) example() (e examine.Example, ok bool) {
 }
 
 // addValues adds what the heuristic and those of the puzzle say of the position on the board.
-func (p *Page) addValues(b *prose) {
+func (p *Page) addValues(b *widgets.ProseText) {
 	if len(p.known.values) == 0 {
 		return
 	}
-	b.say(widgets.Heading, p.say("workshop.board"))
+	b.Say(widgets.Heading, p.say("workshop.board"))
 	p.addBoards(b, "", "", p.asked.board)
 	for _, v := range p.known.values {
 		p.addValue(b, v)
@@ -219,65 +196,66 @@ func (p *Page) addValues(b *prose) {
 }
 
 // addValue adds a value, with a table of what its parts belong to; then its features.
-func (p *Page) addValue(b *prose, v solver.Value) {
-	b.add(widgets.Item, widgets.Run{Text: v.Name, Code: true}, widgets.Run{Text: " = " + strconv.Itoa(v.H), Bold: true})
+func (p *Page) addValue(b *widgets.ProseText, v solver.Value) {
+	b.Add(widgets.Item, widgets.Run{Text: v.Name, Code: true}, widgets.Run{Text: " = " + strconv.Itoa(v.H), Bold: true})
 	var of, numbers []string
 	for _, part := range v.Parts {
 		if part.Note.Key != "" {
-			b.say(widgets.Item, p.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
+			b.Say(widgets.Item, p.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
 			continue
 		}
 		of, numbers = append(of, method.PartName(part)), append(numbers, strconv.Itoa(part.Value))
 	}
 	if len(of) > 0 {
-		b.table(cells(true, of...), cells(false, numbers...))
+		b.Table(of, numbers)
 	}
 	for _, t := range v.Terms {
 		p.addValue(b, t)
 	}
 }
 
-func (p *Page) addCost(b *prose) {
+func (p *Page) addCost(b *widgets.ProseText) {
 	set := p.known.costs
 	if set == nil {
 		return
 	}
-	b.say(widgets.Heading, p.say("workshop.cost"))
-	b.say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
-	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer"))}
+	b.Say(widgets.Heading, p.say("workshop.cost"))
+	b.Say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
+	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer")}}
 	for i, row := range set.Rows {
 		longer := p.say("workshop.cost.never")
 		if n := set.Longer(i); n > 0 {
 			longer = p.say("workshop.cost.some", "Number", n, "All", len(set.Cases))
 		}
-		rows = append(rows, cells(i == 0, row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer))
+		rows = append(rows, []string{row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer})
 	}
-	b.table(rows...)
+	b.Table(rows...)
 	if n := set.Limited(); n > 0 {
-		b.say(widgets.Paragraph, p.say("measure.limited", "Count", n))
+		b.Say(widgets.Paragraph, p.say("measure.limited", "Count", n))
 	} else if excess := int(set.Summary(0, measure.Excess).Most); excess > 0 {
-		b.say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", excess, "All", len(set.Cases)))
+		b.Say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", excess, "All", len(set.Cases)))
 	}
 }
 
-func (p *Page) addSaved(b *prose) {
+func (p *Page) addSaved(b *widgets.ProseText) {
 	own := p.saved()
 	if len(own) == 0 {
 		return
 	}
-	b.say(widgets.Heading, p.say("workshop.saved"))
-	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean"))}
-	for i, expression := range own {
+	b.Say(widgets.Heading, p.say("workshop.saved"))
+	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean")}}
+	for _, expression := range own {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
 		if known := p.known.verdicts[expression]; known != nil {
 			mean = fmt.Sprintf("%.2f", known.Mean)
 			verdicts = [2]string{p.short(known.Admissible, known.Proved), p.short(known.Consistent, known.Proved)}
 		}
-		row := cells(expression == p.asked.expression, expression, verdicts[0], verdicts[1], mean)
-		row[0][0].Link = linkTo(toSaved, i)
-		rows = append(rows, row)
+		rows = append(rows, []string{expression, verdicts[0], verdicts[1], mean})
 	}
-	b.table(rows...)
+	table := b.Table(rows...)
+	for i := range own {
+		table.Rows[i+1][0][0].Link = linkTo(toSaved, i)
+	}
 }
 
 func (p *Page) short(holds, proved bool) string {

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"image"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -13,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/files/picture"
 	"quadrille/app/session"
@@ -63,8 +61,6 @@ type Gallery struct {
 	preview    *canvas.Image
 	row        *fyne.Container
 	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
-	saving     *widgets.Button
-	done       *widget.ProgressBar // while a file is written
 }
 
 // New returns the gallery of a window.
@@ -77,17 +73,15 @@ const previewPixels = 800
 // Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	g.exhibit = exhibits[0]
-	g.build(exhibits)
-	g.dialog.Closed = func() {
-		g.painting.Cancel()
-		g.writing.Cancel()
-	}
+	saving := g.build(exhibits)
+	g.dialog.Closed = g.painting.Cancel
 	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540))
 	g.paint()
-	g.shell.Focus(g.saving)
+	g.shell.Focus(saving)
 }
 
-func (g *Gallery) build(exhibits []Exhibit) {
+// build makes the dialog, and returns the button that saves.
+func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
 	s := g.shell
 	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
@@ -96,10 +90,6 @@ func (g *Gallery) build(exhibits []Exhibit) {
 	speeds.Choose(slices.Index(session.Speeds, g.speed))
 	g.pace = option(s.Text("gallery.speed"), speeds)
 	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file, g.pace)
-	g.done = widget.NewProgressBar()
-	// Reserve the place of the hidden bar, so the layout doesn't jump.
-	place := canvas.NewRectangle(color.Transparent)
-	place.SetMinSize(g.done.MinSize())
 
 	var choice fyne.CanvasObject
 	if len(exhibits) > 1 {
@@ -110,12 +100,12 @@ func (g *Gallery) build(exhibits []Exhibit) {
 		})
 		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choose))
 	}
-	content := container.NewBorder(choice, container.NewStack(place, g.done), nil,
+	content := container.NewBorder(choice, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), g.row), g.preview)
 	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { g.dialog.Hide() })
-	g.saving = widgets.NewButton("", nil, s.Keys, g.save)
-	g.update() // before the dialog measures its buttons
-	g.dialog = s.NewDialog(s.Text("gallery.title"), content, cancel, g.saving)
+	saving = widgets.NewButton(s.Text("export.save"), nil, s.Keys, g.save)
+	g.dialog = s.NewDialog(s.Text("gallery.title"), content, cancel, saving)
+	return saving
 }
 
 // either returns a control with the two values of a setting.
@@ -134,15 +124,16 @@ func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
 
-// look returns the look of the exhibit.
 func (g *Gallery) look() picture.Look {
 	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
 }
 
-// paint shows the exhibit; of an animation, the picture after the first move.
+// paint shows the exhibit, of an animation the picture after the first move, and the controls that apply to it.
 func (g *Gallery) paint() {
-	g.update()
 	e, look := g.exhibit, g.look()
+	widgets.SetVisible(g.file, !e.moves())
+	widgets.SetVisible(g.pace, e.moves())
+	g.row.Refresh()
 	work.Start(g.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
 		var still picture.Drawing
 		if e.moves() {
@@ -157,27 +148,8 @@ func (g *Gallery) paint() {
 	})
 }
 
-// update shows and enables the controls that apply now.
-func (g *Gallery) update() {
-	busy, moves := g.writing.Running(), g.exhibit.moves()
-	widgets.SetVisible(g.file, !moves)
-	widgets.SetVisible(g.pace, moves)
-	g.row.Refresh()
-	widgets.SetVisible(g.done, busy)
-	saves := "export.save"
-	if busy {
-		saves = "dialog.stop"
-	}
-	g.saving.SetText(g.shell.Text(saves))
-}
-
-// save asks for a file and writes the picture to it, or cancels the writing in progress.
+// save asks for a file and writes the picture to it, which can be stopped.
 func (g *Gallery) save() {
-	if g.writing.Running() {
-		g.writing.Cancel()
-		g.update()
-		return
-	}
 	e, look, speed := g.exhibit, g.look(), g.speed
 	extension := ".png"
 	if g.svg {
@@ -191,27 +163,23 @@ func (g *Gallery) save() {
 		}
 	}
 	g.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
-		g.done.SetValue(0)
-		work.Start(g.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		g.dialog.Hide()
+		ended := g.shell.Await(g.writing, g.shell.Text("gallery.writing"))
+		work.Start(g.writing, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			var b strings.Builder
 			var err error
 			if e.moves() {
-				err = look.GIF(ctx, &b, e.Line, speed, progress)
+				err = look.GIF(ctx, &b, e.Line, speed, nil)
 			} else {
 				err = e.Draw(look).Write(&b, extension)
 			}
-			if err = cmp.Or(err, ctx.Err()); err == nil { // a cancelled picture isn't saved
+			if err = cmp.Or(err, ctx.Err()); err == nil { // a picture that is stopped isn't saved
 				err = shell.WriteFile(path, b.String())
 			}
 			return struct{}{}, err
-		}, func(done, total int64) {
-			g.done.SetValue(float64(done) / float64(max(total, 1)))
-		}, func(_ struct{}, err error) {
-			if g.update(); err == nil {
-				g.dialog.Hide()
-			}
+		}, nil, func(_ struct{}, err error) {
+			ended()
 			g.shell.Saved(path, err)
 		})
-		g.update()
 	})
 }

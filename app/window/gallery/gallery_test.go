@@ -24,7 +24,6 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/widgets"
-	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
@@ -194,36 +193,30 @@ func TestStopLeavesNothing(t *testing.T) {
 	b.gallery.Offer(all[1])
 	b.press("Save…")
 	b.press("Save")
-	bar := func() float64 {
-		if bars := objects[*widget.ProgressBar](b); len(bars) > 0 {
-			return bars[0].Value
-		}
-		return 0
-	}
-	b.Until("some progress", func() bool { return bar() > 0 })
-	if v := bar(); v >= 1 {
-		t.Fatalf("progress %v", v)
-	}
+	b.Until("a way to stop", func() bool { return b.Overlay() != nil })
 	b.press("Stop")
-	if b.gallery.writing.Running() || len(objects[*widget.ProgressBar](b)) > 0 {
+	if b.gallery.writing.Running() || b.Overlay() != nil {
 		t.Error("it goes on")
-	}
-	b.press("Cancel")
-	if b.Overlay() != nil {
-		t.Error("the dialog stays open")
 	}
 	if files, _ := filepath.Glob(filepath.Join(b.folder, "*.gif")); len(files) > 0 {
 		t.Errorf("written all the same: %v", files)
 	}
 }
 
+// texts is a chart of texts.
+type texts []string
+
+func (v texts) Shapes(size fyne.Size) (shapes []scene.Shape) {
+	for i, text := range v {
+		shapes = append(shapes, widgets.TextShape(text, 12, false, scene.ColorText, fyne.TextAlignLeading, 0, float32(20*i), size.Width))
+	}
+	return shapes
+}
+
 // TestChartFiles: a chart has the colours of the theme, and its texts are texts in the SVG.
 func TestChartFiles(t *testing.T) {
 	b := newBench(t)
-	lines := charts.LineChartView{Series: []charts.ChartSeries{
-		{Name: "A* & <h>", Points: []charts.ChartPoint{{X: 0, Y: 10}, {X: 1, Y: 5}}}, {Name: "IDA*", Ink: scene.ColorBad},
-	}}
-	e := Chart(model.Say("gallery.board"), "toy", "chart", lines, "States", "of a test")
+	e := Chart(model.Say("gallery.board"), "toy", "chart", texts{"A* & <h>", "IDA*"}, "States", "of a test")
 	for _, c := range []struct {
 		theme string
 		panel color.RGBA
@@ -248,7 +241,7 @@ func TestChartFiles(t *testing.T) {
 	b.gallery.Offer(e)
 	b.press("SVG")
 	svg := string(b.save("chart-toy.svg"))
-	for _, want := range []string{"States", "of a test", "A* &amp; &lt;h&gt;", "10", "IDA*", "5"} {
+	for _, want := range []string{"States", "of a test", "A* &amp; &lt;h&gt;", "IDA*"} {
 		if !strings.Contains(svg, ">"+want+"<") {
 			t.Errorf("the SVG has no text %q:\n%s", want, svg)
 		}

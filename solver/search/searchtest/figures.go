@@ -17,10 +17,11 @@ const few = 400
 // implementation, for every algorithm with every heuristic and tie-breaking.
 func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics []search.Heuristic[S], starts []S) {
 	t.Helper()
-	algorithms := search.NewSearcher(heuristics, nil, domain.Goals != nil, nil).Algorithms()
 	for _, start := range starts {
-		heuristics := Prepared(t, heuristics, domain.Position(start))
-		for _, a := range algorithms {
+		p := domain.Position(start)
+		heuristics := Prepared(t, heuristics, p)
+		searcher := search.NewSearcher(heuristics, nil, domain.Goals != nil, func(model.Position) (*search.Domain[S], S) { return domain, start })
+		for _, a := range searcher.Algorithms() {
 			for _, h := range heuristics {
 				e, _ := h.Make(context.Background(), nil, nil)
 				if a.NeedsTable != h.NeedsTable && !a.NeedsHeuristic {
@@ -29,7 +30,7 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 				for i, ties := range slices.Concat(solver.AllTies, solver.AllTies) {
 					o := solver.Options{Ties: ties, Test: solver.AllTests[i/len(solver.AllTies)], Parent: i%2 == 0, Keep: i%3 == 0}
 					spec := solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: 1.5, Options: o}
-					r, err := search.Start(context.Background(), spec, domain, start, heuristics)
+					r, err := searcher.Start(context.Background(), p, spec)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -39,7 +40,7 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 					expanded, generated := newNaive(domain, e, a, spec).run(start, got.Expanded)
 					if got.Expanded != expanded || got.Generated != generated {
 						t.Errorf("%v, %+v: %d expanded and %d generated, naively %d and %d",
-							domain.Position(start), spec, got.Expanded, got.Generated, expanded, generated)
+							p, spec, got.Expanded, got.Generated, expanded, generated)
 					}
 				}
 			}

@@ -168,9 +168,8 @@ func (c useCase) watch(t *testing.T, s solver.Searcher, p model.Position) {
 		t.Errorf("%v, %+v: %v", p, c.spec, err)
 		return
 	}
-	m := recording.Moment()
 	for at := range 100 {
-		m.Go(at)
+		m := recording.Moment(at, -1)
 		if node := max(m.Expanded(), 0); c.spec.Heuristic != "" {
 			checkParts(t, c.heuristic, m.Node(node), m.Parts(node))
 		}

@@ -1,3 +1,4 @@
+// Package view has what bars and panes show at one moment, without the controls that show it.
 package view
 
 import (
@@ -7,8 +8,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Pane is everything that the pane beside a board shows at one moment, in three zones that keep their
-// places: the state, lists, and actions.
+// Pane is what the pane beside a board shows, in three zones: the state, lists, and actions.
 type Pane struct {
 	Head Head
 
@@ -58,8 +58,18 @@ const (
 	Shortest           // gold: the shortest, without hints
 )
 
-// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
-// nothing.
+// MedalOf returns the medal of a game with hints and moves above the shortest.
+func MedalOf(hints, extra int) Medal {
+	switch {
+	case hints > 0:
+		return Solved
+	case extra != 0:
+		return WithoutHints
+	}
+	return Shortest
+}
+
+// Mark is the verdict on a move, with the sign and colour of its trend; the zero value is none.
 type Mark struct {
 	Trend scene.Trend
 	Text  string // "best", "+2"; "" for no mark
@@ -103,4 +113,37 @@ type Mistake struct {
 	Board         model.Position
 	Title, Detail string
 	Note          string // at the right: "open"
+}
+
+// Tone is the kind of a message.
+type Tone uint8
+
+// The tones.
+const (
+	Calm    Tone = iota // there is nothing to do
+	Fine                // the position is valid and its distance known
+	Faulty              // something is wrong
+	Telling             // the user asked for this information
+	Caution             // something could be better
+)
+
+// Ink returns the text colour of the tone.
+func (t Tone) Ink() fyne.ThemeColorName {
+	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
+}
+
+// Status is the content of a status bar.
+type Status struct {
+	Tone     Tone
+	Headline string
+	Detail   string   // about the position
+	More     string   // about its solutions
+	Actions  []Action // the first one is the primary
+}
+
+// Action is a button of a bar or pane.
+type Action struct {
+	Title             string
+	Primary, Disabled bool
+	Do                func()
 }

@@ -1,5 +1,4 @@
-// Package source detects what an opened text contains: positions, moves, or a test file.
-package source
+package text
 
 import (
 	"bytes"
@@ -11,7 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -27,8 +25,8 @@ type Source struct {
 // At returns the file at a path as a source.
 func At(path string) Source { return Source{Name: filepath.Base(path), Path: path} }
 
-// Text returns a text in memory as a source.
-func Text(name, content string) Source { return Source{Name: name, Text: content} }
+// Of returns a text in memory as a source.
+func Of(name, content string) Source { return Source{Name: name, Text: content} }
 
 // Open opens the source from its beginning, any number of times.
 func (s Source) Open() (io.ReadCloser, error) {
@@ -111,7 +109,6 @@ const maxPage = 100 << 10
 // IsPage reports whether the name has the extension of a Markdown page.
 func (s Source) IsPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
 
-// answersBeside finds the answers file beside a test file.
 func (s Source) answersBeside() *Source {
 	if s.Path == "" || s.IsAnswers() {
 		return nil
@@ -125,20 +122,11 @@ func (s Source) answersBeside() *Source {
 	return nil
 }
 
-// Content is what a source contains: positions, moves and cases (text.Content), or a page.
-type Content struct {
-	Text    text.Content
-	Source  Source
-	Also    []*judge.Format // formats of the cases that are as likely as the first
-	Page    []byte          // in Markdown
-	Answers *Source         // the answers file beside the cases
-}
-
 // Read detects the content of a source; the error says why it can't be opened. Positions are read up to
-// text.MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
+// MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
 // is done.
-func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
-	is := Content{Source: s}
+func (d Detector) Read(ctx context.Context, s Source) (is Content, err error) {
+	is.Source = s
 	in, err := s.OpenIn(ctx, nil)
 	if err != nil {
 		return is, err
@@ -149,9 +137,9 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		if err != nil {
 			return is, err
 		}
-		return Read(ctx, d, Text(s.Name, string(content)))
+		return d.Read(ctx, Of(s.Name, string(content)))
 	}
-	head, err := io.ReadAll(io.LimitReader(in, text.Sampled))
+	head, err := io.ReadAll(io.LimitReader(in, Sampled))
 	if err != nil {
 		return is, err
 	}
@@ -163,19 +151,20 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		}
 		return is, err
 	}
-	if formats, _ := judge.Detect(d.Formats, head); len(head) == text.Sampled && len(formats) > 0 && !text.IsDocument(s.Name) {
-		is.Text.Formats = formats
+	if formats, _ := judge.Detect(d.Formats, head); len(head) == Sampled && len(formats) > 0 && !IsDocument(s.Name) {
+		is.Formats = formats
 	} else {
-		content, err := readAll(rest, text.MaxDocument, model.Say("text.large", "Most", text.MaxDocument>>20))
+		content, err := readAll(rest, MaxDocument, model.Say("text.large", "Most", MaxDocument>>20))
 		if err == nil {
-			is.Text, err = d.Detect(s.Name, string(content))
+			is, err = d.Detect(s.Name, string(content))
+			is.Source = s
 		}
 		if err != nil {
 			return is, err
 		}
 	}
-	if len(is.Text.Formats) > 0 {
-		is.Also = also(is.Text.Formats, head)
+	if len(is.Formats) > 0 {
+		is.Also = also(is.Formats, head)
 		is.Answers = is.Source.answersBeside()
 	}
 	return is, nil
