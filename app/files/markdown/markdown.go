@@ -41,7 +41,7 @@ const longestBlock = 5_000
 // Parse parses a page. A page with a longer block gives a *model.TextError.
 func Parse(source []byte) (Page, error) {
 	line := 1
-	for _, block := range bytes.SplitSeq(source, []byte("\n\n")) {
+	for block := range bytes.SplitSeq(source, []byte("\n\n")) {
 		if utf8.RuneCount(block) > longestBlock {
 			return Page{}, &model.TextError{Line: line, Column: 1, Reason: model.Say("page.paragraph", "Most", longestBlock)}
 		}
