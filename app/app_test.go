@@ -12,6 +12,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/files/store"
 	"quadrille/app/translate"
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
@@ -44,9 +45,10 @@ func newBench(t *testing.T) *bench {
 func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	t.Helper()
 	a := test.NewTempApp(t)
-	a.Preferences().SetString(settings.PrefLanguage, string(translate.English))
+	saved := store.ReadSettings("")
+	saved.SetString(settings.PrefLanguage, string(translate.English))
 	b := &bench{t: t, Queue: shelltest.NewQueue(t)}
-	b.Window = NewWindow(a, a.Preferences(), entries, b.Deliver)
+	b.Window = NewWindow(a, saved, entries, b.Deliver)
 	b.window.Resize(fyne.NewSize(1280, 900))
 	t.Cleanup(b.shell.Work.Close)
 	return b
@@ -90,7 +92,7 @@ func (b *bench) overlay() string {
 
 // speak chooses a language.
 func (b *bench) speak(l translate.Language) {
-	b.settings.Language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
+	b.command("settings.language").Choices[slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l })].Do()
 }
 
 // eachPuzzle runs a test on the desk of each puzzle.
@@ -148,7 +150,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	if !strings.HasPrefix(b.window.Title(), "Quadrille") {
 		t.Errorf("the title is %q", b.window.Title())
 	}
-	if got := settings.SavedLanguage(b.app.Preferences()); got != translate.Chinese {
+	if got := settings.SavedLanguage(b.shell.Preferences()); got != translate.Chinese {
 		t.Errorf("%s is remembered", got)
 	}
 }

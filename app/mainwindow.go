@@ -14,6 +14,7 @@ import (
 	"quadrille/app/desk"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
+	"quadrille/app/files/store"
 	"quadrille/app/help"
 	"quadrille/app/play"
 	"quadrille/app/study/compare"
@@ -54,7 +55,7 @@ type Window struct {
 
 // NewWindow makes the program's window without showing it. deliver runs a function on the window's
 // goroutine: fyne.Do.
-func NewWindow(a fyne.App, saved shell.Preferences, entries []catalogue.Entry, deliver func(func())) *Window {
+func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, deliver func(func())) *Window {
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 	w := &Window{app: a, window: a.NewWindow(program)}
 	s := shell.New(a, w.window, saved, work.NewGroup(deliver), translate.New(settings.SavedLanguage(saved)))
@@ -78,9 +79,6 @@ func NewWindow(a fyne.App, saved shell.Preferences, entries []catalogue.Entry, d
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
 			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
-		}},
-		{Name: settings.LinkPage, Private: true, Read: func(string) (route.View, error) {
-			return route.View{Open: w.settings.Open}, nil
 		}},
 	})
 	w.opener = &opener{shell: s, boards: w.boards, judges: w.judges, guide: w.guide, router: w.router, job: s.Work.NewJob()}
@@ -138,9 +136,8 @@ func (w *Window) back() {
 
 // build rebuilds the window's content in the current language. The sessions don't change.
 func (w *Window) build() {
-	if err := w.speakFyne(); err != nil {
-		fyne.LogError("translations of the toolkit", err)
-	}
+	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
+	_ = lang.AddTranslationsForLocale(own, lang.SystemLocale()) // Fyne's own texts, such as OK
 	w.shell.SetMenu(w.sections)
 	desks := w.boards.build()
 	tools := w.toolbar.build(w.shell, w.boards)
@@ -148,15 +145,6 @@ func (w *Window) build() {
 	w.window.SetPadded(false)
 	w.shell.Show()
 	w.boards.choose(w.boards.current)
-}
-
-// speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
-func (w *Window) speakFyne() error {
-	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
-	if err != nil {
-		return err
-	}
-	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
 }
 
 func (w *Window) showBoard() {

@@ -59,10 +59,7 @@ func (o *opener) dropped(paths []string) {
 
 // argument opens the argument of the command line: a link, a file, or a position.
 func (o *opener) argument(arg string) {
-	path, err := filepath.Abs(arg)
-	if err != nil {
-		path = arg
-	}
+	path, _ := filepath.Abs(arg)
 	_, missing := os.Stat(path)
 	isLink := o.router.IsPublic(arg)
 	if missing == nil && !isLink {

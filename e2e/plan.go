@@ -19,6 +19,7 @@ import (
 
 	"quadrille/app"
 	"quadrille/app/catalogue"
+	"quadrille/app/files/store"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -47,7 +48,7 @@ func newPlan(t *testing.T, home string) *plan {
 	t.Setenv("LANGUAGE", "en")
 	p := &plan{t: t, queue: make(chan func(), 10_000)}
 	a := fynetest.NewTempApp(t)
-	p.program = app.NewWindow(a, a.Preferences(), entries, func(f func()) { p.queue <- f })
+	p.program = app.NewWindow(a, store.ReadSettings(""), entries, func(f func()) { p.queue <- f })
 	windows := a.Driver().AllWindows()
 	p.window = windows[len(windows)-1]
 	t.Cleanup(p.program.Shell().Work.Close)

@@ -128,7 +128,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 		"id", p.String(), "moves", nonzero(p.Puzzle().Notation(a.Moves...)), "named", nonzero(a.Named),
 		"length", length, "correct", isRight, "verdict", words[0],
 	}
-	for _, more := range []model.Phrase{found.Detail, found.Named(p)} {
+	for _, more := range []model.Phrase{found.Detail, found.Named} {
 		if more.Key != "" {
 			words = append(words, c.out.say.Say(more))
 		}

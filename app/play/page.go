@@ -43,8 +43,6 @@ type page struct {
 	undo, play *widgets.Button
 }
 
-func newPage(g *Games) *page { return &page{games: g, marked: scene.Missing} }
-
 // linkPage is the page of the link to the games.
 const linkPage = "games"
 

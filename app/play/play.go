@@ -19,6 +19,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/scene"
 )
 
 // Deps are what the package needs from the program.
@@ -56,7 +57,7 @@ func New(s *shell.Shell, deps Deps) *Games {
 		judging: s.Work.NewJob(), measuring: s.Work.NewJob(), syncing: s.Work.NewJob(),
 	}
 	g.store = games.Open("", g.position)
-	g.page = newPage(g)
+	g.page = &page{games: g, marked: scene.Missing}
 	for _, e := range deps.Entries {
 		g.rows[e.Puzzle.ID()] = newRow(g, e)
 	}

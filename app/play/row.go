@@ -98,7 +98,6 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 
 func (r *row) close() { r.set(games.Free, nil) }
 
-// stop makes no more positions.
 func (r *row) stop() {
 	r.making.Cancel()
 	r.isSlow = false

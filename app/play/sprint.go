@@ -58,7 +58,6 @@ func (r *row) draw() {
 	})
 }
 
-// tick shows the time left until there is none.
 func (r *row) tick() {
 	if r.isSprinting() {
 		work.After(r.ticks, sprintTick, r.tick)

@@ -16,13 +16,10 @@ const RunsPrograms = runtime.GOOS != "js"
 
 // Limits are what a program may use. Zero means no limit.
 type Limits struct {
-	Time   time.Duration // processor time of all its processes; see Wall
+	Time   time.Duration // processor time of all its processes; by the clock twice that and a second
 	Memory int64         // resident bytes of all its processes together
 	Output int64         // bytes of standard output
 }
-
-// Wall returns the elapsed time after which a program is ended.
-func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
 
 // Ending says how a program ended.
 type Ending uint8
@@ -210,7 +207,7 @@ func (t *tail) Write(p []byte) (int, error) {
 func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak int64) {
 	var limit <-chan time.Time
 	if l.Time > 0 {
-		limit = time.After(l.Wall())
+		limit = time.After(2*l.Time + time.Second)
 	}
 	look := time.After(0)
 	for pause := firstLook; ; pause = min(2*pause, rarestLook) {

@@ -164,11 +164,8 @@ func parseFonts(bold bool) (fonts []*opentype.Font) {
 		data = [][]byte{resources.LatinBold, resources.FontBold}
 	}
 	for _, d := range data {
-		if f, err := opentype.Parse(d); err != nil {
-			fyne.LogError("the font of pictures", err)
-		} else {
-			fonts = append(fonts, f)
-		}
+		f, _ := opentype.Parse(d) // the program's own
+		fonts = append(fonts, f)
 	}
 	return fonts
 }

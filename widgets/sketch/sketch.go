@@ -41,25 +41,14 @@ type Sketch struct {
 	scene.Scene
 }
 
-// New begins the scene of a view. Illegal moves are ignored. During a move there are no lit move, no
-// answer and no verdicts.
+// New begins the scene of a view. During a move there are no lit move, no answer and no verdicts.
 func New(v scene.View) Sketch {
-	illegal := func(m model.Move) bool {
-		_, err := v.Position.Play(m)
-		return err != nil
-	}
-	if v.Moving && !illegal(v.Move) {
+	if v.Moving {
 		v.Lit, v.Ratings = nil, nil
-		if v.Fraction < 1 {
-			v.Answer = scene.NoAnswer
-		}
-		return Sketch{View: v}
+	} else {
+		v.Fraction = 0
 	}
-	v.Moving, v.Fraction = false, 0
-	if v.Lit != nil && illegal(v.Lit.Move) {
-		v.Lit = nil
-	}
-	if v.Lit == nil {
+	if v.Lit == nil && v.Fraction < 1 {
 		v.Answer = scene.NoAnswer
 	}
 	return Sketch{View: v}

@@ -96,8 +96,6 @@ func (s *Settings) set(key string, value any) {
 	}
 }
 
-// The following are methods of shell.Preferences.
-
 func (s *Settings) String(key string) string                     { return get(s, key, "") }
 func (s *Settings) SetString(key, value string)                  { s.set(key, value) }
 func (s *Settings) StringList(key string) []string               { return get[[]string](s, key, nil) }

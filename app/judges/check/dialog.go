@@ -104,7 +104,7 @@ func (d *Dialog) judge() {
 		d.judged = judging.Assess(d.entry, d.position, answer, *d.truth)
 		v = widgets.StatusView{
 			Tone: shell.Tone(d.judged.Grade), Headline: d.shell.Sentence(d.judged.Headline),
-			Detail: d.shell.Say(d.judged.Detail), More: d.shell.Say(d.judged.Named(d.position)),
+			Detail: d.shell.Say(d.judged.Detail), More: d.shell.Say(d.judged.Named),
 		}
 	}
 	d.result.SetView(v)

@@ -17,6 +17,9 @@ type Assessed struct {
 	Grade  judge.Grade
 	// Headline is the verdict, and Detail a remark; Key "" for none.
 	Headline, Detail model.Phrase
+	// Named says what the moves name, if it isn't what the program's moves name, and gives them in the program's
+	// notation; Key "" for others.
+	Named model.Phrase
 	// Moves are those of the answer up to the first illegal one.
 	Moves []model.Move
 }
@@ -53,6 +56,9 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 	}
 	found := judging.Assess(p, reply, truth)
 	judged := Assessed{Answer: a, Grade: found.Grade, Headline: found.Why}
+	if a.Named == lenient.Tile || a.Named == lenient.Numbers {
+		judged.Named = model.Say("check.named."+string(a.Named), "Moves", p.Puzzle().Notation(a.Moves...))
+	}
 	if a.Unsolvable || judging.Wants == judge.Number {
 		return judged
 	}
@@ -86,13 +92,4 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 func (a Assessed) Detour(ctx context.Context, engine solver.Engine, truth judge.Answer) (model.Phrase, error) {
 	at, err := detour(ctx, engine, truth.Position, a.Moves, truth.Length)
 	return model.Say("judging.longer", "Moves", len(a.Moves), "Possible", truth.Length, "At", at), err
-}
-
-// Named says what the moves of an answer name, if it isn't what the program's moves name, and gives them in
-// the program's notation; Key "" for others.
-func (a Assessed) Named(p model.Position) model.Phrase {
-	if a.Answer.Named == lenient.Tile || a.Answer.Named == lenient.Numbers {
-		return model.Say("check.named."+string(a.Answer.Named), "Moves", p.Puzzle().Notation(a.Answer.Moves...))
-	}
-	return model.Phrase{}
 }

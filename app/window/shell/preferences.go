@@ -3,24 +3,14 @@ package shell
 import (
 	"slices"
 
+	"quadrille/app/files/store"
 	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Preferences are the user's saved settings. Invalid values count as not set.
-type Preferences interface {
-	String(key string) string
-	SetString(key, value string)
-	StringList(key string) []string
-	SetStringList(key string, value []string)
-	Int(key string) int
-	IntWithFallback(key string, fallback int) int
-	SetInt(key string, value int)
-	Bool(key string) bool
-	SetBool(key string, value bool)
-}
-
-func (s *Shell) Preferences() Preferences { return s.preferences }
+// Preferences returns the user's saved settings.
+func (s *Shell) Preferences() *store.Settings { return s.preferences }
 
 // PrefMemory is the key of the searches' memory limit in megabytes.
 const PrefMemory = "searchMemory"
@@ -39,8 +29,9 @@ func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
 func (s *Shell) MemoryChoice() Choice {
 	c := Choice{
-		Get: func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
-		Set: func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
+		Title: model.Say("settings.memory"),
+		Get:   func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
+		Set:   func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
 	}
 	for _, limit := range memoryLimits {
 		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))

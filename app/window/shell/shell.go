@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"quadrille/app/files/store"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -27,13 +28,13 @@ type Shell struct {
 	NoAnimation bool        // turns animation off, even if the desktop allows it
 
 	app         fyne.App
-	preferences Preferences
+	preferences *store.Settings
 	choosing    *work.Job // runs the desktop's file chooser
 	awaited     func()    // ends the last Await; nil before the first
 }
 
 // New returns the shell for the pages of a window, which handles the window's keys.
-func New(a fyne.App, w fyne.Window, saved Preferences, jobs *work.Group, t *translate.Translator) *Shell {
+func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *translate.Translator) *Shell {
 	h := &Host{
 		window: w, translator: t, layers: make([]level, 1), sections: func() []Section { return nil },
 		hinting: jobs.NewJob(), hintLayer: container.NewWithoutLayout(),

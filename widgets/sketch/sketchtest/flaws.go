@@ -65,10 +65,7 @@ const nowhere = scene.RegionKind(99)
 
 // flawsOf lists a flaw for each clause, in parts that the pictures of a valid position have.
 func flawsOf(p model.Position) []flaw {
-	legal, illegal := p.Moves()[0], model.Move(0)
-	for slices.Contains(p.Moves(), illegal) {
-		illegal++
-	}
+	legal := p.Moves()[0]
 	first := p.Areas()[0]
 	caption := speaker(p.Puzzle().ID(), "en")(model.Own(p.Puzzle(), model.AreaName(first)))
 	isCaption := func(s scene.Shape) bool { return s.Text == caption }
@@ -98,11 +95,6 @@ func flawsOf(p model.Position) []flaw {
 			other, _ := s.Find(scene.OfCell, 7)
 			region(scene.OfCell, 8, func(r *scene.Region) { r.At, r.Size = other.At, other.Size })(scene.View{}, fyne.Size{}, s)
 		}},
-		{"Illegal", func(v *scene.View) {
-			if v.Move == illegal {
-				v.Move = legal
-			}
-		}, nil},
 		{"Frames", func(v *scene.View) { v.Fraction = min(v.Fraction, 0.5) }, nil},
 		{"Ends", func(v *scene.View) { v.Fraction = min(v.Fraction, 0.9) }, nil},
 		{"Cursor", func(v *scene.View) { v.Cursor = (v.Cursor + first.Cells()/2) % first.Cells() }, nil},

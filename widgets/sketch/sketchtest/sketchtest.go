@@ -51,7 +51,6 @@ var clauses = []struct {
 	{"Runs", checkRuns},
 	{"Menus", checkMenus},
 	{"Arrows", checkArrows},
-	{"Illegal", checkIllegal},
 	{"Frames", checkFrames},
 	{"Ends", checkEnds},
 	{"Cursor", checkCursor},

@@ -13,16 +13,6 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// checkIllegal: an illegal move isn't drawn.
-func checkIllegal(tr *trial) {
-	still := tr.artist.Scene(Faulty(tr.position), usual)
-	for m := range model.Move(32) {
-		if got := tr.artist.Scene(Moving(tr.position, m, 0.5), usual); !slices.Contains(tr.position.Moves(), m) && !reflect.DeepEqual(got, still) {
-			tr.errorf("move %d, which is not legal, is under way", m)
-		}
-	}
-}
-
 // checkFrames: during a move every frame is a different picture with the same kinds of shapes, which
 // makes it cheap.
 func checkFrames(tr *trial) {
@@ -241,7 +231,7 @@ func (tr *trial) checkPill(size fyne.Size, shapes []scene.Shape, verdict scene.R
 	}
 }
 
-// checkLight: a lit legal move is marked in both modes, also without the focus, but not during a move.
+// checkLight: a lit move is marked in both modes, also without the focus, but not during a move.
 // It has its verdict, unless that is unknown or the coach shows it.
 func checkLight(tr *trial) {
 	play := View(tr.position)
@@ -278,12 +268,6 @@ func checkLight(tr *trial) {
 		under := tr.artist.Scene(moving, usual)
 		if moving.Lit = Lit(tr.position, m).Lit; !reflect.DeepEqual(tr.artist.Scene(moving, usual), under) {
 			tr.errorf("move %d is lit while it is under way", m)
-		}
-	}
-	plain := tr.artist.Scene(Faulty(tr.position), usual)
-	for m := range model.Move(32) {
-		if !slices.Contains(tr.position.Moves(), m) && !reflect.DeepEqual(tr.artist.Scene(Lit(tr.position, m), usual), plain) {
-			tr.errorf("move %d, which is not legal, is lit", m)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/app/files/store"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -69,7 +70,7 @@ func New(t testing.TB) *Harness {
 	s := &Harness{Queue: NewQueue(t), App: a, Window: a.NewWindow("test")}
 	jobs := work.NewGroup(s.Deliver)
 	t.Cleanup(jobs.Close)
-	s.Shell = shell.New(a, s.Window, a.Preferences(), jobs, translate.New(translate.English))
+	s.Shell = shell.New(a, s.Window, store.ReadSettings(""), jobs, translate.New(translate.English))
 	s.Window.Resize(fyne.NewSize(1280, 900))
 	return s
 }
