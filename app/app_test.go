@@ -92,7 +92,7 @@ func (b *bench) overlay() string {
 
 // speak chooses a language.
 func (b *bench) speak(l translate.Language) {
-	b.command("settings.language").Choices[slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l })].Do()
+	b.settings.Language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
 }
 
 // eachPuzzle runs a test on the desk of each puzzle.

@@ -41,7 +41,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	if before == 0 {
 		t.Fatal("no font is read at all")
 	}
-	b.command("settings.appearance").Choices[widgets.AlwaysDark].Do()
+	b.settings.Appearance().Set(int(widgets.AlwaysDark))
 	b.speak(translate.Chinese)
 	look()
 	b.speak(translate.English)
@@ -60,11 +60,11 @@ func TestFontsAreParsedOnce(t *testing.T) {
 // A change of appearance repaints everything, the signs too.
 func TestAppearanceIsSeenAtOnce(t *testing.T) {
 	b := newBench(t)
-	b.command("settings.appearance").Choices[widgets.AlwaysLight].Do()
+	b.settings.Appearance().Set(int(widgets.AlwaysLight))
 	light := b.window.Canvas().Capture()
-	b.command("settings.appearance").Choices[widgets.AlwaysDark].Do()
+	b.settings.Appearance().Set(int(widgets.AlwaysDark))
 	dark := b.window.Canvas().Capture()
-	b.command("settings.appearance").Choices[widgets.AlwaysLight].Do()
+	b.settings.Appearance().Set(int(widgets.AlwaysLight))
 	if again := b.window.Canvas().Capture(); !reflect.DeepEqual(light, again) {
 		t.Error("light again looks otherwise than before")
 	}
@@ -92,7 +92,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 				b.boards.choose(i)
 				for name, open := range map[string]func(){
 					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.follow("compare:" + d.Game.Position().String()) }, "claims": b.study.claims, "watch": b.study.watch,
-					"judge": b.judges.judgeProgram, "help": func() { b.guide.Open("") },
+					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {
 							b.judges.cases.Open(files.Content{Source: files.Of("cases.in", formats[0].Samples[0]), Formats: formats[:1]})

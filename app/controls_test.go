@@ -29,7 +29,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 	b.speak(l)
 	b.solve(b.boards.desk())
 	look("home", b, b.window.Content())
-	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "settings.clock"}
+	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
 	opened := 0
 	for _, section := range b.sections() {
 		for _, c := range section.Commands {

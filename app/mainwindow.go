@@ -80,6 +80,9 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
 			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
 		}},
+		{Name: settings.LinkPage, Private: true, Read: func(string) (route.View, error) {
+			return route.View{Open: w.settings.Open}, nil
+		}},
 	})
 	w.opener = &opener{shell: s, boards: w.boards, judges: w.judges, guide: w.guide, router: w.router, job: s.Work.NewJob()}
 	w.keeper = &keeper{window: w.window, shell: s, boards: w.boards, router: w.router, onFailing: w.showTitle}

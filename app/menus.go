@@ -118,8 +118,10 @@ func (w *Window) viewCommands() []*shell.Command {
 		mode("command.playMode", fyne.KeyP, scene.Play),
 		&shell.Command{Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Checked: options.Coach, Do: w.boards.toggleCoach},
 		nil,
+		w.settings.Appearance().Command(),
+		w.settings.Language().Command(),
+		&shell.Command{Title: model.Say("command.settings"), Shortcut: shell.Ctrl(fyne.KeyComma), OnPages: true, Do: w.settings.Open},
 	)
-	all = append(all, w.settings.Commands()...)
 	if system.InPage { // the browser has a command for full screen
 		return all
 	}

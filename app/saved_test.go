@@ -137,7 +137,7 @@ func TestPagesComeBack(t *testing.T) {
 	at := next.boards.desks[0].Game.Position().String()
 	for _, link := range []string{
 		next.judges.cases.Link(), "compare:" + at + "?breadth-first", "help:glossary#", "judge:" + f.Name + "?samples=yes&tests=5&hard=2",
-		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1",
+		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1", "settings:",
 	} {
 		next.shell.LeaveAll()
 		next.router.Restore(nil, []string{link})

@@ -70,6 +70,7 @@ func visitPages(w *Window, size image.Point, name string) {
 	look("watch-tree", "Right", "Right", "Right", "Right")
 	look("check", "Escape", "ctrl+j")
 	look("judge", "Escape", "ctrl+shift+j")
+	look("settings", "Escape", "ctrl+comma")
 	look("keys", "Escape", "ctrl+shift+k")
 	for i, topic := range []string{"help", "help-down", "help-end"} {
 		if i == 0 {

@@ -127,9 +127,8 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 }
 
 func (p *Page) choice(key string, titles []model.Phrase, chosen int, choose func(int)) fyne.CanvasObject {
-	list := widgets.NewSelect(shell.Titles(titles, p.shell.Say), p.shell.Keys, choose)
-	list.Choose(chosen)
-	return shell.Labelled(p.shell.Text(key), list)
+	control := p.shell.Control(shell.Choice{Options: titles, Get: func() int { return chosen }, Set: choose})
+	return shell.Labelled(p.shell.Text(key), control)
 }
 
 // take replaces the comparison over a sample by the one that tests a claim.

@@ -86,9 +86,10 @@ func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
 	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
 	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark))
-	speeds := widgets.NewSelect(shell.Titles(session.SpeedTitles(), s.Say), s.Keys, func(i int) { g.speed = session.Speeds[i] })
-	speeds.Choose(slices.Index(session.Speeds, g.speed))
-	g.pace = option(s.Text("gallery.speed"), speeds)
+	g.pace = option(s.Text("gallery.speed"), s.Control(shell.Choice{
+		Options: session.SpeedTitles(), Get: func() int { return slices.Index(session.Speeds, g.speed) },
+		Set: func(i int) { g.speed = session.Speeds[i] },
+	}))
 	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file, g.pace)
 
 	var choice fyne.CanvasObject

@@ -1,5 +1,5 @@
-// Package settings saves the user's settings for all puzzles and offers them in a menu. Changes take
-// effect at once.
+// Package settings saves the user's settings for all puzzles and shows them on a page. Changes
+// take effect at once.
 package settings
 
 import (
@@ -31,9 +31,9 @@ type Settings struct {
 // New returns the saved settings. rebuild rebuilds the visible content.
 func New(s *shell.Shell, rebuild func()) *Settings {
 	all := &Settings{shell: s, Options: session.NewOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
-	for _, x := range all.list() {
-		if n := s.Preferences().IntWithFallback(x.pref, -1); x.pref != "" && n >= 0 && n < max(len(x.Options), 2) {
-			x.Set(n)
+	for _, r := range all.rows() {
+		if n := s.Preferences().IntWithFallback(r.pref, -1); r.pref != "" && n >= 0 && n < max(len(r.choice.Options), 2) {
+			r.choice.Set(n)
 		}
 	}
 	return all
@@ -45,44 +45,42 @@ func SavedLanguage(prefs *store.Settings) translate.Language {
 	return l
 }
 
-// setting is a setting of the menu.
-type setting struct {
-	shell.Choice
-	pref string // the preference with the index of its option; "" if Set saves it
+// row is a setting on the page. pref is the preference with the index of its option; "" if Set saves it.
+type row struct {
+	name   string // part of the keys of its texts: settings.NAME and settings.NAME.about
+	choice shell.Choice
+	pref   string
 }
 
-// Commands returns a command for each setting.
-func (s *Settings) Commands() (all []*shell.Command) {
-	for _, x := range s.list() {
-		set := x.Set
-		x.Set = func(n int) {
-			if set(n); x.pref != "" {
-				s.shell.Preferences().SetInt(x.pref, n)
-			}
+// live returns a choice whose Set also saves the option and rebuilds the content.
+func (s *Settings) live(r row) shell.Choice {
+	if set := r.choice.Set; r.pref != "" {
+		r.choice.Set = func(n int) {
+			set(n)
+			s.shell.Preferences().SetInt(r.pref, n)
 			s.rebuild()
 		}
-		all = append(all, x.Command())
 	}
-	return all
+	return r.choice
 }
 
-// list returns all settings in the order of the menu.
-func (s *Settings) list() []setting {
-	return []setting{
-		{numbered("settings.appearance", &s.Theme.Appearance, "appearance.system", "appearance.light", "appearance.dark"), "appearance"},
-		{s.language(), ""},
-		{numbered("settings.textSize", &s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger"), "textSize"},
-		{s.animation(), "animation"},
-		{onOff("settings.arrows", &s.Options.BlankArrows, "arrows.tile", "arrows.gap"), "blankArrows"},
-		{onOff("settings.clock", &s.Options.Clock), "clock"},
-		{s.shell.MemoryChoice(), ""},
+func (s *Settings) rows() []row {
+	arrows, clock := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock)
+	arrows.Options, clock.Title = says("arrows.tile", "arrows.gap"), model.Say("settings.shown")
+	return []row{
+		{"language", s.Language(), ""},
+		s.appearance(),
+		{"textSize", numbered(&s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger"), "textSize"},
+		{"animation", s.animation(), "animation"},
+		{"arrows", arrows, "blankArrows"},
+		{"clock", clock, "clock"},
+		{"memory", s.shell.MemoryChoice(), ""},
 	}
 }
 
 // onOff returns a choice of two; the second one is true.
-func onOff(title string, value *bool, options ...string) shell.Choice {
+func onOff(value *bool) shell.Choice {
 	return shell.Choice{
-		Title: model.Say(title), Options: says(options...),
 		Get: func() int {
 			if *value {
 				return 1
@@ -94,11 +92,8 @@ func onOff(title string, value *bool, options ...string) shell.Choice {
 }
 
 // numbered returns the choice of a value that is the index of its option.
-func numbered[T ~uint8](title string, value *T, options ...string) shell.Choice {
-	return shell.Choice{
-		Title: model.Say(title), Options: says(options...),
-		Get: func() int { return int(*value) }, Set: func(n int) { *value = T(n) },
-	}
+func numbered[T ~uint8](value *T, options ...string) shell.Choice {
+	return shell.Choice{Options: says(options...), Get: func() int { return int(*value) }, Set: func(n int) { *value = T(n) }}
 }
 
 func says(keys ...string) []model.Phrase {
@@ -109,20 +104,27 @@ func says(keys ...string) []model.Phrase {
 	return all
 }
 
-func (s *Settings) language() shell.Choice {
+func (s *Settings) appearance() row {
+	c := numbered(&s.Theme.Appearance, "appearance.system", "appearance.light", "appearance.dark")
+	c.Title = model.Say("command.appearance")
+	return row{"appearance", c, "appearance"}
+}
+
+func (s *Settings) Appearance() shell.Choice { return s.live(s.appearance()) }
+
+func (s *Settings) Language() shell.Choice {
 	languages := translate.Languages()
-	c := shell.Choice{
-		Title: model.Say("settings.language"),
-		Get: func() int {
-			return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator().Language })
-		},
-		Set: func(n int) {
-			s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-			s.shell.Speak(languages[n].Language)
-		},
-	}
+	c := shell.Choice{Title: model.Say("command.language")}
 	for _, l := range languages {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
+	}
+	c.Get = func() int {
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator().Language })
+	}
+	c.Set = func(n int) {
+		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
+		s.shell.Speak(languages[n].Language)
+		s.rebuild()
 	}
 	return c
 }
@@ -130,7 +132,7 @@ func (s *Settings) language() shell.Choice {
 // animation returns the choice of the boards' speed; option 0 turns animation off.
 func (s *Settings) animation() shell.Choice {
 	return shell.Choice{
-		Title: model.Say("settings.animation"), Options: append(says("animation.off"), session.SpeedTitles()...),
+		Options: append(says("animation.off"), session.SpeedTitles()...),
 		Get: func() int {
 			if s.shell.NoAnimation {
 				return 0

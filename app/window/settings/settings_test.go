@@ -2,12 +2,13 @@ package settings
 
 import (
 	"maps"
-	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/files/store"
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/solver"
@@ -15,16 +16,23 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// bench is a window with settings.
+// bench is a window with settings, which builds nothing but a page.
 type bench struct {
 	*Settings
 	harness *shelltest.Harness
 	built   int // how often
+	home    int // how often the home has been built
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{harness: shelltest.New(t)}
+	b.harness.Home = shell.Home{
+		Build: func() fyne.CanvasObject {
+			b.home++
+			return widget.NewLabel("home")
+		},
+	}
 	b.open()
 	return b
 }
@@ -41,42 +49,44 @@ func (b *bench) open() {
 	b.shell.Show()
 }
 
-// set chooses an option as the menu does; of a switch, by its Do.
-func (b *bench) set(name string, n int) {
-	for _, c := range b.Commands() {
-		switch {
-		case c.Title.Key != "settings."+name:
-		case len(c.Choices) > 0:
-			c.Choices[n].Do()
-		case c.Checked != (n == 1):
-			c.Do()
+// choice is one of the page by its name.
+func (b *bench) choice(name string) shell.Choice {
+	for _, r := range b.rows() {
+		if r.name == name {
+			return b.live(r)
 		}
 	}
+	panic("there is no setting " + name)
 }
 
 // got is what all settings are.
 func (b *bench) got() map[string]int {
 	all := make(map[string]int)
-	for _, x := range b.list() {
-		all[x.Title.Key] = x.Get()
+	for _, r := range b.rows() {
+		all[r.name] = r.choice.Get()
 	}
 	return all
 }
 
-// Every setting can be changed in the menu, and is found again at the next start.
+// Every setting can be changed on its page, stays as it was set while that is built
+// anew, and is found again at the next start.
 func TestSettingsAreKept(t *testing.T) {
 	b := newBench(t)
 	usual := b.got()
-	for _, x := range b.list() {
-		for n := range max(len(x.Options), 2) {
-			b.set(strings.TrimPrefix(x.Title.Key, "settings."), n)
-			if got := b.got()[x.Title.Key]; got != n {
-				t.Errorf("%s, set to %d, is %d", x.Title.Key, n, got)
+	b.Open()
+	for _, r := range b.rows() {
+		for n := range max(len(r.choice.Options), 2) {
+			b.choice(r.name).Set(n)
+			if got := b.got()[r.name]; got != n {
+				t.Errorf("%s, set to %d, is %d", r.name, n, got)
 			}
 		}
 	}
-	b.set("memory", 0)
-	b.set("clock", 0)
+	b.choice("memory").Set(0)
+	b.choice("clock").Set(0)
+	if _, there := b.shell.Page().(*page); !there {
+		t.Fatalf("the page has become %T", b.shell.Page())
+	}
 	want := b.got()
 	for name, value := range want {
 		if value == usual[name] {
@@ -85,8 +95,8 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 	b.open()
 	got := b.got()
-	got["settings.animation"] = want["settings.animation"] // the speed belongs to the session
-	if !maps.Equal(got, want) || b.shell.MaxBytes() != 16<<20 {
+	got["animation"] = want["animation"] // the speed belongs to the session
+	if !maps.Equal(got, want) {
 		t.Errorf("at the next start settings are %v, want %v", got, want)
 	}
 }
@@ -118,33 +128,69 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 	}
 }
 
+// The page is left as it was entered, to a home that is built anew; a choice on it keeps the keys.
+func TestSettingsPage(t *testing.T) {
+	b := newBench(t)
+	b.Open()
+	b.Open() // again: nothing happens
+	list, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
+	if !ok {
+		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
+	}
+	list.SetSelectedIndex(1)
+	if b.shell.Translator().Language != translate.Chinese {
+		t.Error("the first row does not choose the language")
+	}
+	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
+	if !ok || now == list || now.SelectedIndex() != 1 {
+		t.Errorf("after a choice the focus is at %T", b.harness.Window.Canvas().Focused())
+	}
+	p, ok := b.shell.Page().(*page)
+	if !ok {
+		t.Fatalf("the page has become %T", b.shell.Page())
+	}
+	last, ok := p.controls[len(p.controls)-1].(*widgets.Select)
+	if !ok {
+		t.Fatalf("the last setting is at %T", p.controls[len(p.controls)-1])
+	}
+	last.SetSelectedIndex(0)
+	if b.shell.MaxBytes() != 16<<20 || last.SelectedIndex() != 0 || !b.shell.Focused(last) {
+		t.Errorf("the last row sets %d bytes and shows %q", b.shell.MaxBytes(), last.Selected)
+	}
+	built := b.home
+	last.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.shell.Page() != nil || b.home == built {
+		t.Errorf("Escape leads to %T, home built %d times", b.shell.Page(), b.home)
+	}
+}
+
 // Larger text and other colours are seen at once, and nothing is animated when that
 // is off.
 func TestSettingsTakeEffect(t *testing.T) {
 	b := newBench(t)
 	height := func() float32 { return widget.NewLabel("M").MinSize().Height }
 	normal, ground := height(), b.Theme.Color(scene.ColorPage, 0)
-	b.set("textSize", 2)
+	b.choice("textSize").Set(2)
 	if large := height(); large <= normal*1.15 {
 		t.Errorf("a label was %v high and is %v with larger text", normal, large)
 	}
-	b.set("textSize", 0)
-	b.set("appearance", int(widgets.AlwaysLight))
+	b.choice("textSize").Set(0)
+	b.choice("appearance").Set(int(widgets.AlwaysLight))
 	if got := b.Theme.Color(scene.ColorPage, 0); got == ground {
 		t.Errorf("in light the page is %v, as in dark", got)
 	}
-	b.set("appearance", int(widgets.FollowSystem))
+	b.choice("appearance").Set(int(widgets.FollowSystem))
 	if height() != normal || b.Theme.Color(scene.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
 	if !b.shell.Animated() {
 		t.Fatal("nothing is animated at first")
 	}
-	b.set("animation", 0)
+	b.choice("animation").Set(0)
 	if b.shell.Animated() {
 		t.Error("switched off, moves are animated")
 	}
-	b.set("animation", 1)
+	b.choice("animation").Set(1)
 	if !b.shell.Animated() || b.Options.Speed != 0 || b.built != 6 {
 		t.Errorf("animated: %t, at speed %d, built %d times", b.shell.Animated(), b.Options.Speed, b.built)
 	}

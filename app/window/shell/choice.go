@@ -1,8 +1,14 @@
 package shell
 
-import "quadrille/model"
+import (
+	"fyne.io/fyne/v2"
 
-// Choice is a setting with a few options, selected by index. Without options it is a switch: 0 off, 1 on.
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Choice is a setting with a few options, selected by index, for menus and pages. Without
+// options it is a switch: 0 off, 1 on.
 type Choice struct {
 	Title   model.Phrase
 	Options []model.Phrase
@@ -10,16 +16,29 @@ type Choice struct {
 	Set     func(int)
 }
 
-// Command returns a command with the options as its submenu, or a switch.
 func (c Choice) Command() *Command {
-	if len(c.Options) == 0 {
-		return &Command{Title: c.Title, OnPages: true, Checked: c.Get() == 1, Do: func() { c.Set(1 - c.Get()) }}
-	}
 	var all []*Command
 	for i, option := range c.Options {
 		all = append(all, &Command{Title: option, OnPages: true, Checked: c.Get() == i, Do: func() { c.Set(i) }})
 	}
 	return &Command{Title: c.Title, Choices: all}
+}
+
+// Control returns a drop-down list for the choice, or a check box for a switch.
+func (s *Shell) Control(c Choice) Control {
+	if len(c.Options) == 0 {
+		return widgets.NewCheck(s.Say(c.Title), c.Get() == 1, s.Keys, func(on bool) {
+			s.ClearNotice()
+			if on {
+				c.Set(1)
+			} else {
+				c.Set(0)
+			}
+		})
+	}
+	list := widgets.NewSelect(Titles(c.Options, s.Say), s.Keys, c.Set)
+	list.Choose(c.Get())
+	return list
 }
 
 // Titles returns the title of each thing.
@@ -29,4 +48,10 @@ func Titles[T any](things []T, title func(T) string) []string {
 		titles[i] = title(thing)
 	}
 	return titles
+}
+
+// Control is a widget that can have the keyboard focus.
+type Control interface {
+	fyne.CanvasObject
+	fyne.Focusable
 }

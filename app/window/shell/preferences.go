@@ -5,7 +5,6 @@ import (
 
 	"quadrille/app/files/store"
 	"quadrille/app/translate"
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -29,9 +28,8 @@ func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
 func (s *Shell) MemoryChoice() Choice {
 	c := Choice{
-		Title: model.Say("settings.memory"),
-		Get:   func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
-		Set:   func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
+		Get: func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
+		Set: func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
 	}
 	for _, limit := range memoryLimits {
 		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))
