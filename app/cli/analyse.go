@@ -54,7 +54,7 @@ func (c *command) solvePositions(args []string) error {
 
 // analysis finds facts about a position. It prints each when it is found, or all as one JSON object at the end.
 type analysis struct {
-	*command
+	command *command
 	p       model.Position
 	inWords bool // as solve says it
 	object  object
@@ -87,39 +87,39 @@ func (c *command) answer(a analysis, steps ...step) (failed error) {
 func (a *analysis) tell(lines, words string, fields ...any) error {
 	a.object = append(a.object, fields...)
 	switch {
-	case a.out.asJSON:
+	case a.command.out.asJSON:
 		return nil
 	case a.inWords:
-		return a.out.text(words)
+		return a.command.out.text(words)
 	default:
-		return a.out.text(lines)
+		return a.command.out.text(lines)
 	}
 }
 
 // solve finds the distance and a solution. If the search is interrupted, it tells which distance is proved.
 func (a *analysis) solve() error {
-	engine, id, between := a.entryOf(a.p).Engine, a.p.String(), ""
-	s, err := engine.Solve(a.ctx, a.p, a.searches("cli.doing.search", a.p))
-	if a.answered > 0 {
+	engine, id, between := a.command.entryOf(a.p).Engine, a.p.String(), ""
+	s, err := engine.Solve(a.command.ctx, a.p, a.command.searches("cli.doing.search", a.p))
+	if a.command.answered > 0 {
 		between = "\n"
 	}
 	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
 	switch {
 	case none:
 		a.ended = true
-		reason := a.out.say.Say(unsolvable.Finding.Phrase)
+		reason := a.command.out.say.Say(unsolvable.Finding.Phrase)
 		return a.tell(id+"\nunsolvable: "+reason+"\n", between+id+"\n"+reason+"\n", "id", id, "unsolvable", reason)
 	case err != nil:
 		least := engine.Known(a.p).AtLeast
 		if least == 0 {
 			return err
 		}
-		words := a.out.say.Say(model.Say("status.atLeast", "Count", least))
+		words := a.command.out.say.Say(model.Say("status.atLeast", "Count", least))
 		return cmp.Or(a.tell(fmt.Sprintf("%s\nat least: %d\n", id, least), between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
 	}
 	moves, words := a.p.Puzzle().Notation(s.Moves...), ""
 	if a.inWords {
-		words = between + text.Solution(a.out.say, text.Report{Solution: s, Shortest: len(s.Moves)})
+		words = between + text.Solution(a.command.out.say, text.Report{Solution: s, Shortest: len(s.Moves)})
 	}
 	lines := fmt.Sprintf("%s\ndistance: %d\n%s\n", id, len(s.Moves), strings.TrimSpace("solution: "+moves))
 	return a.tell(lines, words, "id", id, "distance", len(s.Moves), "solution", nonzero(moves))
@@ -127,23 +127,23 @@ func (a *analysis) solve() error {
 
 // countAll counts the shortest solutions if the engine can.
 func (a *analysis) countAll() error {
-	counter, ok := a.entryOf(a.p).Engine.(solver.Counter)
+	counter, ok := a.command.entryOf(a.p).Engine.(solver.Counter)
 	if !ok {
 		return nil
 	}
-	count, err := counter.Count(a.ctx, a.p, a.searches("cli.doing.count", a.p))
+	count, err := counter.Count(a.command.ctx, a.p, a.command.searches("cli.doing.count", a.p))
 	if err != nil {
 		return err
 	}
 	a.count = count.All
 	number := count.All.String()
-	return a.tell("solutions: "+number+"\n", "\n"+a.out.say.Say(model.Say("export.count", "Number", number))+"\n", "solutions", number)
+	return a.tell("solutions: "+number+"\n", "\n"+a.command.out.say.Say(model.Say("export.count", "Number", number))+"\n", "solutions", number)
 }
 
 // moves finds the distance after each move, which is null in JSON if nothing can be solved then.
 func (a *analysis) moves() error {
-	progress := a.searches("cli.doing.search", a.p)
-	known, err := a.entryOf(a.p).Engine.Learn(a.ctx, a.p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
+	progress := a.command.searches("cli.doing.search", a.p)
+	known, err := a.command.entryOf(a.p).Engine.Learn(a.command.ctx, a.p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
 	if err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (a *analysis) moves() error {
 
 // list lists the shortest solutions of the numbers.
 func (a *analysis) list(numbers []*big.Int) error {
-	counter, ok := a.entryOf(a.p).Engine.(solver.Counter)
+	counter, ok := a.command.entryOf(a.p).Engine.(solver.Counter)
 	switch {
 	case len(numbers) == 0:
 		return nil
@@ -173,7 +173,7 @@ func (a *analysis) list(numbers []*big.Int) error {
 	var found []string
 	var failed error
 	for _, n := range numbers {
-		moves, err := counter.Nth(a.ctx, a.p, n, a.searches("cli.doing.count", a.p))
+		moves, err := counter.Nth(a.command.ctx, a.p, n, a.command.searches("cli.doing.count", a.p))
 		if errors.Is(err, solver.ErrNone) {
 			err = &model.TextError{Reason: model.Say("cli.noNth", "All", a.count.String(), "Number", n.String())}
 		}

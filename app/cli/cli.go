@@ -29,13 +29,13 @@ const (
 
 // command is one run of the command line.
 type command struct {
-	Streams
-	ctx   context.Context
-	out   *output
-	meter *meter
-	flags map[string][]string // the values of the given flags by their names, and the names of switches
-	after int                 // the number of arguments after "--"
-	goals []model.Position    // with the goal of -goal, of each puzzle that has it
+	Streams Streams
+	ctx     context.Context
+	out     *output
+	meter   *meter
+	flags   map[string][]string // the values of the given flags by their names, and the names of switches
+	after   int                 // the number of arguments after "--"
+	goals   []model.Position    // with the goal of -goal, of each puzzle that has it
 	// position is the number of the position that is being told about.
 	position atomic.Int64
 	answered int // the number of positions that something was written about
@@ -123,7 +123,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
 	c := &command{Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: &output{streams: s, say: translate.New(translate.English)}}
-	catalogue.KeepIn(s.Cache, c.Entries)
+	catalogue.KeepIn(s.Cache, c.Streams.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {
@@ -185,19 +185,19 @@ func isVerb(name string) bool {
 
 // entry finds a format by one of its names, and the entry of its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
-	formats := catalogue.Formats(c.Entries)
+	formats := catalogue.Formats(c.Streams.Entries)
 	if f := judge.Named(formats, name); f != nil {
-		e, _ := catalogue.Find(c.Entries, f.Puzzle.ID())
+		e, _ := catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
 		return e, f, nil
 	}
 	likely := model.Likeliest(name, judge.Names(formats))
 	switch {
 	case name == "":
-		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", formatNames(c.Entries))
+		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
 	case likely != "":
 		return catalogue.Entry{}, nil, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
 	default:
-		return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Entries))
+		return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Streams.Entries))
 	}
 }
 
@@ -209,6 +209,6 @@ func formatNames(entries []catalogue.Entry) (names []string) {
 }
 
 func (c *command) entryOf(p model.Position) catalogue.Entry {
-	e, _ := catalogue.Find(c.Entries, p.Puzzle().ID())
+	e, _ := catalogue.Find(c.Streams.Entries, p.Puzzle().ID())
 	return e
 }

@@ -45,7 +45,7 @@ func (c *command) compare(rest []string) error {
 // listClaims lists the claims, one per line: name, tab, title.
 func (c *command) listClaims() error {
 	var b strings.Builder
-	for _, claim := range measure.Claims(c.Entries) {
+	for _, claim := range measure.Claims(c.Streams.Entries) {
 		b.WriteString(claim.Name() + "\t" + c.out.say.Say(claim.Title()) + "\n")
 	}
 	return c.out.text(b.String())
@@ -61,7 +61,7 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 	case claimed != "" && len(rest) > 0:
 		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
 	case claimed != "":
-		claim, err := measure.FindClaim(c.Entries, claimed)
+		claim, err := measure.FindClaim(c.Streams.Entries, claimed)
 		if err != nil {
 			return plan, err
 		}
@@ -91,7 +91,7 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 			parts = append(parts, field+"="+c.flag(field))
 		}
 	}
-	return measure.ReadLink(c.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
+	return measure.ReadLink(c.Streams.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
 }
 
 // judged returns a claim and what was measured, one fact per line.

@@ -58,13 +58,13 @@ func (c *command) complete(words []string) error {
 	case strings.HasPrefix(words[last], "-"):
 		takes = ""
 		for _, flag := range v.allFlags() {
-			_, about, _ := strings.Cut(c.out.say.Say(model.Say("cli.flag."+flag, filled(c.Entries)...)), "\t")
+			_, about, _ := strings.Cut(c.out.say.Say(model.Say("cli.flag."+flag, filled(c.Streams.Entries)...)), "\t")
 			found = append(found, "-"+flagName(flag)+"\t"+about)
 		}
 		found = append(found, "-help")
 	}
 	c.out.bad = !strings.Contains(takes, "FILE") && takes != "FOLDER"
-	found = slices.DeleteFunc(append(found, candidates(c.Entries, takes)...), func(line string) bool {
+	found = slices.DeleteFunc(append(found, candidates(c.Streams.Entries, takes)...), func(line string) bool {
 		return !strings.HasPrefix(line, words[last])
 	})
 	return c.out.text(strings.Join(append(found, ""), "\n"))

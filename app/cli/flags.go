@@ -80,7 +80,7 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		c.out.say = translate.New(l)
 	}
 	c.out.to, c.out.asJSON, c.out.force, c.out.quiet = c.flag("o"), c.has("json"), c.has("force"), c.has("q")
-	for _, e := range c.Entries {
+	for _, e := range c.Streams.Entries {
 		if p, err := text.WithGoal(e.Puzzle.Default(), c.flag("goal")); err == nil && c.has("goal") {
 			c.goals = append(c.goals, p)
 		}

@@ -76,12 +76,12 @@ func readSuite(c *command) (s generate.Suite, err error) {
 	s = o.Suite(tests)
 	switch {
 	case !c.has("unsolvable"):
-	case !s.Format.Data.Unsolvable:
-		return s, wrong("cli.noneUnsolvable", "Format", s.Format.Name)
-	case s.Kind == generate.Hardest || s.Kind == generate.Special:
-		return s, wrong("cli.kindOrUnsolvable", "Kind", string(s.Kind))
+	case !s.Order.Format.Data.Unsolvable:
+		return s, wrong("cli.noneUnsolvable", "Format", s.Order.Format.Name)
+	case s.Order.Kind == generate.Hardest || s.Order.Kind == generate.Special:
+		return s, wrong("cli.kindOrUnsolvable", "Kind", string(s.Order.Kind))
 	}
-	s.Unsolvable, err = c.number("unsolvable", s.UsualUnsolvable(), 0, s.RandomCases())
+	s.Order.Unsolvable, err = c.number("unsolvable", s.UsualUnsolvable(), 0, s.RandomCases())
 	return s, err
 }
 

@@ -27,7 +27,7 @@ func (c *command) help(rest []string) error {
 	if isVerb(topic) {
 		return c.explain(topic)
 	}
-	names := judge.Names(catalogue.Formats(c.Entries))
+	names := judge.Names(catalogue.Formats(c.Streams.Entries))
 	if !slices.Contains(names, topic) {
 		return unknown(topic, append(names, Commands()...))
 	}
@@ -40,7 +40,7 @@ func (c *command) explain(name string) error {
 	if name != "" {
 		key += "." + name
 	}
-	filled := filled(c.Entries)
+	filled := filled(c.Streams.Entries)
 	var lines model.Phrase
 	for _, flag := range verbs()[name].allFlags() {
 		lines = model.Say("cli.flags", "Before", lines, "Name", flagName(flag), "About", model.Say("cli.flag."+flag, filled...))
@@ -109,7 +109,7 @@ func (c *command) formats(rest []string) error {
 	case len(rest) == 1:
 		return c.describe(rest[0])
 	}
-	for _, f := range catalogue.Formats(c.Entries) {
+	for _, f := range catalogue.Formats(c.Streams.Entries) {
 		title, about, answer := c.out.say.Say(f.Title()), c.out.say.Say(f.About()), c.out.say.Say(f.Answer())
 		err := c.out.report(object{
 			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle.ID(), "title", title, "about", about, "answer", answer,

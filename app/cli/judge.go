@@ -31,10 +31,10 @@ const (
 
 // trial is a run of judge.
 type trial struct {
-	*command
-	judging.Judge
-	kept  string     // the folder of the tests that the program failed in its last run; "" keeps none
-	files []testFile // the first tests of the plan
+	command *command
+	Judge   judging.Judge
+	kept    string     // the folder of the tests that the program failed in its last run; "" keeps none
+	files   []testFile // the first tests of the plan
 
 	results  []judging.Result // without texts
 	accepted int
@@ -63,21 +63,21 @@ func (c *command) judge(args []string) error {
 		c.out.complain(model.Say("cli.judge.noneFailed"))
 		return nil
 	}
-	t.Entry, t.Format, t.StopFirst = plan.Entry, plan.Format, c.has("stop-first")
-	if t.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
+	t.Judge.Entry, t.Judge.Format, t.Judge.StopFirst = plan.Order.Entry, plan.Order.Format, c.has("stop-first")
+	if t.Judge.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
 		return err
 	}
-	settings := store.ReadSettings(c.Config)
-	t.Program, err = judging.Find(program, func(l judging.Language) string {
+	settings := store.ReadSettings(c.Streams.Config)
+	t.Judge.Program, err = judging.Find(program, func(l judging.Language) string {
 		return cmp.Or(c.flag("compile"), settings.String(l.Preference()))
 	})
 	if err != nil {
 		return err
 	}
-	if t.Limits, err = readLimits(c, plan.Format, t.Program.Language); err != nil {
+	if t.Judge.Limits, err = readLimits(c, plan.Order.Format, t.Judge.Program.Language); err != nil {
 		return err
 	}
-	t.Insists = c.has("time") || c.has("memory")
+	t.Judge.Insists = c.has("time") || c.has("memory")
 	if plan.Random > 0 {
 		tellSeed(c, plan.Order)
 	}
@@ -86,13 +86,13 @@ func (c *command) judge(args []string) error {
 			return err
 		}
 	}
-	if with := t.Program.Compiler(); with != "" {
+	if with := t.Judge.Program.Compiler(); with != "" {
 		c.out.complain(model.Say("cli.judge.compile", "Command", with))
 	}
-	defer t.Program.Close()
-	err = t.Program.Build(c.ctx)
+	defer t.Judge.Program.Close()
+	err = t.Judge.Program.Build(c.ctx)
 	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
-		fmt.Fprintln(c.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
+		fmt.Fprintln(c.Streams.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
 		return &model.Refusal{Reason: failed.Reason()}
 	}
 	if err != nil {
@@ -105,19 +105,19 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	if s, err = readSuite(t.command); err != nil {
 		return s, err
 	}
-	isChosen := t.has("kind") || t.has("n")
+	isChosen := t.command.has("kind") || t.command.has("n")
 	isWhole := isChosen || len(names) == 0
-	t.kept = keptOf(t.Config, s.Format.Name, program)
+	t.kept = keptOf(t.command.Streams.Config, s.Order.Format.Name, program)
 	switch {
-	case t.has("rerun") && (t.has("fresh") || isChosen || len(names) > 0):
+	case t.command.has("rerun") && (t.command.has("fresh") || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")
-	case t.has("rerun"):
+	case t.command.has("rerun"):
 		isWhole, names = false, keptTests(t.kept)
-	case isWhole && !t.has("fresh"):
+	case isWhole && !t.command.has("fresh"):
 		again := keptTests(t.kept)
 		again = again[:min(len(again), keptFirst)]
 		if len(again) > 0 {
-			t.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
+			t.command.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
 		}
 		names = slices.Concat(again, names)
 	}
@@ -132,7 +132,7 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 		t.files = append(t.files, files...)
 	}
 	for _, f := range t.files {
-		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.open(f.name) }})
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.command.open(f.name) }})
 	}
 	return s, nil
 }
@@ -157,12 +157,12 @@ func readLimits(c *command, f *judge.Format, language *judging.Language) (l syst
 
 // try runs the program on the tests of the plan and prints the results.
 func (t *trial) try(plan generate.Suite) error {
-	ctx, stop := context.WithCancelCause(t.ctx)
+	ctx, stop := context.WithCancelCause(t.command.ctx)
 	defer stop(nil)
-	t.Count = plan.Count()
-	plan.Endless = !t.has("n") && plan.Kind == generate.All && plan.Random > 0
-	running := t.does("cli.doing.judge")
-	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
+	t.Judge.Count = plan.Count()
+	plan.Endless = !t.command.has("n") && plan.Order.Kind == generate.All && plan.Random > 0
+	running := t.command.does("cli.doing.judge")
+	err := t.Judge.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
 			running(int64(result.Number), int64(max(result.Number, result.Of)))
 		} else if err := t.add(result); err != nil {
@@ -175,23 +175,23 @@ func (t *trial) try(plan generate.Suite) error {
 	file, isFile := errors.AsType[*generate.FileError](err)
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	switch {
-	case t.ctx.Err() != nil:
-		return t.ctx.Err()
+	case t.command.ctx.Err() != nil:
+		return t.command.ctx.Err()
 	case isHopeless:
 		return t.end(model.Phrase{}, model.Phrase{}, hopeless)
 	case isFile:
-		t.out.fault(file.Name, file.Err)
+		t.command.out.fault(file.Name, file.Err)
 		return nil
 	case err != nil:
 		return err
 	}
-	cause, err := t.Cause(t.ctx, t.results)
+	cause, err := t.Judge.Cause(t.command.ctx, t.results)
 	if err != nil {
 		return err
 	}
 	var inSource model.Phrase
 	if t.first != nil {
-		inSource = t.Program.Inspect(t.ctx, t.first.Test)
+		inSource = t.Judge.Program.Inspect(t.command.ctx, t.first.Test)
 		if err := t.explain(inSource, cause); err != nil {
 			return err
 		}
@@ -214,17 +214,17 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
-	if t.has("junit") {
+	if t.command.has("junit") {
 		t.addJUnit(result)
 	}
 	brief := result
 	brief.Output, brief.Complaints = nil, nil
 	t.results = append(t.results, brief)
 	switch {
-	case t.out.quiet:
+	case t.command.out.quiet:
 		return nil
-	case t.out.asJSON:
-		return t.out.object(t.verdict(result))
+	case t.command.out.asJSON:
+		return t.command.out.object(t.verdict(result))
 	default:
 		return t.note(result)
 	}
@@ -235,27 +235,27 @@ func (t *trial) conclude() error {
 	if err := t.unfold(); err != nil {
 		return err
 	}
-	if t.has("junit") {
+	if t.command.has("junit") {
 		if err := t.writeJUnit(); err != nil {
 			return err
 		}
 	}
-	if t.ctx.Err() != nil && t.first == nil {
+	if t.command.ctx.Err() != nil && t.first == nil {
 		return nil
 	}
 	if err := keep(t.kept, t.results); err != nil {
-		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
+		t.command.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if !t.has("save-failed") {
+	if !t.command.has("save-failed") {
 		return nil
 	}
-	for _, part := range result.Evidence(t.Format) {
-		if err := system.WriteFile(filepath.Join(t.flag("save-failed"), name+part.Ending), part.Text); err != nil {
+	for _, part := range result.Evidence(t.Judge.Format) {
+		if err := system.WriteFile(filepath.Join(t.command.flag("save-failed"), name+part.Ending), part.Text); err != nil {
 			return err
 		}
 	}
@@ -266,10 +266,10 @@ func (t *trial) save(name string, result judging.Result) error {
 func (t *trial) explain(inSource, cause model.Phrase) error {
 	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
-	if t.has("shrink") {
+	if t.command.has("shrink") {
 		var err error
-		runs := t.does("cli.doing.shrink")
-		if shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
+		runs := t.command.does("cli.doing.shrink")
+		if shown, err = t.Judge.Shrink(t.command.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -281,27 +281,27 @@ func (t *trial) explain(inSource, cause model.Phrase) error {
 		}
 	}
 	switch {
-	case t.out.quiet || t.out.asJSON && !t.has("shrink"):
+	case t.command.out.quiet || t.command.out.asJSON && !t.command.has("shrink"):
 		return nil
-	case t.out.asJSON:
-		return t.out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
+	case t.command.out.asJSON:
+		return t.command.out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
 	}
 	lines := []string{
-		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head())),
-		t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
+		"", t.command.out.paint(bold, t.command.out.say.Say(shown.Smallest.Head())),
+		t.command.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, t.evidence(shown.Smallest)...)
 	for _, said := range []model.Phrase{inSource, cause} {
 		if said.Key != "" {
-			lines = append(lines, "", t.out.say.Say(said))
+			lines = append(lines, "", t.command.out.say.Say(said))
 		}
 	}
-	return t.out.line(strings.Join(append(lines, ""), "\n"))
+	return t.command.out.line(strings.Join(append(lines, ""), "\n"))
 }
 
 func (t *trial) evidence(r judging.Result) (lines []string) {
-	for _, part := range r.Evidence(t.Format) {
-		lines = append(lines, t.out.say.Say(part.Title))
+	for _, part := range r.Evidence(t.Judge.Format) {
+		lines = append(lines, t.command.out.say.Say(part.Title))
 		for _, line := range translate.Excerpt(string(part.Text)) {
 			lines = append(lines, "  "+line)
 		}
@@ -312,7 +312,7 @@ func (t *trial) evidence(r judging.Result) (lines []string) {
 // end prints how many tests were accepted and, if no more are run, why, and with which flag they would be.
 func (t *trial) end(inSource, cause model.Phrase, hopeless *judging.Hopeless) error {
 	end := object{
-		"accepted", t.accepted, "tests", len(t.results), "cause", nonzero(t.out.say.Say(cause)), "fault", nonzero(t.out.say.Say(inSource)),
+		"accepted", t.accepted, "tests", len(t.results), "cause", nonzero(t.command.out.say.Say(cause)), "fault", nonzero(t.command.out.say.Say(inSource)),
 	}
 	words := model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", len(t.results))
 	if h := hopeless; h != nil {
@@ -320,11 +320,11 @@ func (t *trial) end(inSource, cause model.Phrase, hopeless *judging.Hopeless) er
 		if h.Memory > 0 {
 			flag = "-memory " + judging.Megabytes(h.Memory)
 		}
-		end = append(end, "stopped", t.out.say.Say(h.Why), "try", flag)
+		end = append(end, "stopped", t.command.out.say.Say(h.Why), "try", flag)
 		words = model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag)
 	}
-	t.out.bad = t.out.bad || t.accepted < len(t.results)
-	return t.out.total(end, words)
+	t.command.out.bad = t.command.out.bad || t.accepted < len(t.results)
+	return t.command.out.total(end, words)
 }
 
 // judgeMutants judges our wrong programs in place of a program, and prints the first test that each fails.
@@ -336,8 +336,8 @@ func judgeMutants(c *command, plan generate.Suite) error {
 		}
 		tests = append(tests, test)
 	}
-	for _, m := range mutants.Faults(plan.Entry, plan.Format) {
-		words := model.Say("cli.mutant.none", "Format", plan.Format.Name, "Program", m.Name())
+	for _, m := range mutants.Faults(plan.Order.Entry, plan.Order.Format) {
+		words := model.Say("cli.mutant.none", "Format", plan.Order.Format.Name, "Program", m.Name())
 		number := 0
 		for i, test := range tests {
 			r, _, err := judging.Mutated(c.ctx, m, test)
@@ -346,13 +346,13 @@ func judgeMutants(c *command, plan generate.Suite) error {
 			}
 			if r.Verdict != judging.Accepted {
 				number = i + 1
-				words = model.Say("cli.mutant", "Format", plan.Format.Name, "Program", m.Name(), "Number", number, "Name", test.Name)
+				words = model.Say("cli.mutant", "Format", plan.Order.Format.Name, "Program", m.Name(), "Number", number, "Name", test.Name)
 				break
 			}
 		}
 		c.out.bad = c.out.bad || number == 0
 		// The number is 0 if all tests accept it.
-		if err := c.out.total(object{"format", plan.Format.Name, "program", c.out.say.Say(m.Name()), "test", number}, words); err != nil {
+		if err := c.out.total(object{"format", plan.Order.Format.Name, "program", c.out.say.Say(m.Name()), "test", number}, words); err != nil {
 			return err
 		}
 	}

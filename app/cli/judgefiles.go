@@ -69,18 +69,18 @@ func (t *trial) checkAnswers(r judging.Result) error {
 		return nil
 	}
 	name := t.files[r.Number-1].answers
-	text, err := t.read(name)
+	text, err := t.command.read(name)
 	if err == nil {
-		r, err = judging.Weigh(t.ctx, t.Entry.Engine, t.Format, r.Test, system.Finished{Output: text}, t.Limits)
+		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, system.Finished{Output: text}, t.Judge.Limits)
 	}
-	if t.ctx.Err() != nil {
-		return t.ctx.Err()
+	if t.command.ctx.Err() != nil {
+		return t.command.ctx.Err()
 	}
 	if err == nil && r.Verdict != judging.Accepted {
 		err = &model.TextError{Reason: r.Reason()}
 	}
 	if err != nil {
-		t.out.fault(name, err)
+		t.command.out.fault(name, err)
 	}
 	return nil
 }

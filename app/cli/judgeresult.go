@@ -35,7 +35,7 @@ func (t *trial) note(r judging.Result) error {
 			return err
 		}
 	}
-	if t.folded = append(t.folded, r); isAccepted && t.Terminal {
+	if t.folded = append(t.folded, r); isAccepted && t.command.Streams.Terminal {
 		return nil
 	}
 	return t.unfold()
@@ -61,7 +61,7 @@ func (t *trial) unfold() error {
 			said.Key += ".why"
 		}
 	}
-	return t.out.line(t.out.paint(colour, t.out.say.Say(said)))
+	return t.command.out.line(t.command.out.paint(colour, t.command.out.say.Say(said)))
 }
 
 // mostText limits the bytes of a text in JSON.
@@ -76,11 +76,11 @@ func (t *trial) verdict(r judging.Result) object {
 	}
 	o := object{
 		"test", r.Number, "of", nonzero(r.Of), "kind", r.Kind(), "verdict", r.Verdict,
-		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", t.out.say.Say(r.Why),
+		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", t.command.out.say.Say(r.Why),
 	}
 	if r.Verdict != judging.Accepted {
 		for i, name := range []string{"input", "output", "expected", "stderr"} {
-			text := r.Evidence(t.Format)[i].Text
+			text := r.Evidence(t.Judge.Format)[i].Text
 			o = append(o, name, strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD"))
 		}
 	}
@@ -102,10 +102,10 @@ type junitFailure struct {
 }
 
 func (t *trial) addJUnit(r judging.Result) {
-	name := translate.Escaped(t.out.say.Say(r.Test.Name))
-	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Format.Name, Time: r.Took().Seconds()}
+	name := translate.Escaped(t.command.out.say.Say(r.Test.Name))
+	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Judge.Format.Name, Time: r.Took().Seconds()}
 	if r.Verdict != judging.Accepted {
-		c.Failure = &junitFailure{r.Verdict, t.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
+		c.Failure = &junitFailure{r.Verdict, t.command.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
 	}
 	t.junit = append(t.junit, c)
 }
@@ -121,5 +121,5 @@ func (t *trial) writeJUnit() error {
 	if err != nil {
 		return err
 	}
-	return system.WriteFile(t.flag("junit"), []byte(xml.Header+string(text)+"\n"))
+	return system.WriteFile(t.command.flag("junit"), []byte(xml.Header+string(text)+"\n"))
 }

@@ -34,7 +34,7 @@ func (c *command) page(rest []string) error {
 		if answer, known := answers[question]; known {
 			return answer, nil
 		}
-		q, err := exercise.Read(c.Entries, question)
+		q, err := exercise.Read(c.Streams.Entries, question)
 		if err == nil {
 			answers[question], err = q.Answer(c.ctx)
 		}
@@ -44,7 +44,7 @@ func (c *command) page(rest []string) error {
 		return err
 	}
 	for _, reader := range readers {
-		ids, err := exercise.Draw(c.ctx, c.Entries, page.Own, reader)
+		ids, err := exercise.Draw(c.ctx, c.Streams.Entries, page.Own, reader)
 		if h.IDs, h.Line = ids, reader; err == nil {
 			err = h.Write(c.out.files[0], source)
 		}
@@ -116,7 +116,7 @@ func checkResults(c *command, name string, all []markdown.Results) error {
 		}
 		right := 0
 		for _, g := range answers {
-			is, err := exercise.IsRight(c.ctx, c.Entries, g, r.Reader)
+			is, err := exercise.IsRight(c.ctx, c.Streams.Entries, g, r.Reader)
 			if is {
 				right++
 			} else if err == nil && !c.out.asJSON {

@@ -25,7 +25,7 @@ type given struct {
 }
 
 func (c *command) detector() text.Detector {
-	return text.Detector{Puzzles: catalogue.Puzzles(c.Entries), Formats: catalogue.Formats(c.Entries)}
+	return text.Detector{Puzzles: catalogue.Puzzles(c.Streams.Entries), Formats: catalogue.Formats(c.Streams.Entries)}
 }
 
 // positions yields the positions in the arguments, which are position IDs, other texts of positions, or
@@ -86,7 +86,7 @@ func (c *command) fromLines(name string, lines *bufio.Scanner, number int, isLis
 				return false
 			}
 			for id := range strings.FieldsSeq(line) {
-				found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
+				found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
 				before, _, _ := strings.Cut(line, id)
 				if !yield(found, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
 					return false
@@ -124,7 +124,7 @@ func (c *command) fromLines(name string, lines *bufio.Scanner, number int, isLis
 // reports whether to go on.
 func (c *command) fromText(name, s string, line int, yield func(text.Found, error) bool) bool {
 	if id := strings.TrimSpace(s); c.isID(id) && !strings.ContainsAny(id, " \t\n") {
-		found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
+		found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
 		return yield(found, text.Shift(err, line, 1))
 	}
 	is, err := c.detector().Detect(name, s)
@@ -303,7 +303,7 @@ func (c *command) one(arg string) (text.Found, error) {
 // valid returns the only position of an argument. The name of a puzzle means its default position. It reports one that
 // is invalid.
 func (c *command) valid(arg string) (model.Position, error) {
-	if e, ok := catalogue.Find(c.Entries, model.ID(arg)); ok {
+	if e, ok := catalogue.Find(c.Streams.Entries, model.ID(arg)); ok {
 		return e.Puzzle.Default(), nil
 	}
 	found, err := c.one(arg)
@@ -330,6 +330,6 @@ func (c *command) solvable(arg string) (model.Position, error) {
 // isID reports whether an argument begins with a position ID.
 func (c *command) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Entries), first)
+	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
 	return ok && id == first
 }

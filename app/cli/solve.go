@@ -42,7 +42,7 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 		return e, nil, false
 	}
 	f = is.Formats[0]
-	e, ok = catalogue.Find(c.Entries, f.Puzzle.ID())
+	e, ok = catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
 	return e, f, ok
 }
 

@@ -49,7 +49,7 @@ func (c *command) open(name string) (io.ReadCloser, error) {
 	if name != "-" {
 		return text.At(name).OpenIn(c.ctx, nil)
 	}
-	return text.Stoppable(c.ctx, typed{io.NopCloser(c.In), c.meter}, nil), nil
+	return text.Stoppable(c.ctx, typed{io.NopCloser(c.Streams.In), c.meter}, nil), nil
 }
 
 // typed is standard input. While it waits, perhaps for a person who types, there is no meter.

@@ -48,7 +48,7 @@ func (in *Input) characters(n int) []Token {
 	in.chars = in.chars[:0]
 	for rest := t.Text; len(rest) > 0 && len(in.chars) < n; {
 		_, size := utf8.DecodeRune(rest)
-		in.chars = append(in.chars, Token{Place{t.Line, t.Column + len(in.chars)}, rest[:size], 1})
+		in.chars = append(in.chars, Token{Place{t.Place.Line, t.Place.Column + len(in.chars)}, rest[:size], 1})
 		rest = rest[size:]
 	}
 	return in.chars
@@ -124,7 +124,7 @@ func (in *Input) Board(entries, side int, read ReadEntry) *model.TextError {
 		}
 		surplus := row[min(len(row)-1, side)].Place // of the first entry too many on a row
 		if glued {
-			surplus = Place{row[0].Line, row[0].Column + side}
+			surplus = Place{row[0].Place.Line, row[0].Place.Column + side}
 			first.add(in.entries(read, have, in.characters(entries-have)))
 		} else {
 			first.add(in.entries(read, have, in.Take(min(n, entries))))

@@ -16,12 +16,12 @@ type Place struct{ Line, Column int }
 
 // Token is a run of characters between blanks: a number, a letter, a glued board.
 type Token struct {
-	Place
+	Place Place
 	Text  []byte // valid until the next row is read
 	Chars int    // the length in characters; a byte that is not UTF-8 counts as one
 }
 
-func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
+func (t *Token) End() Place { return Place{t.Place.Line, t.Place.Column + t.Chars} }
 
 // Input reads the cases of an input file one by one. It keeps none of them, so there can be any number. It
 // cuts the text into rows, which are lines that aren't blank, and rows into tokens. Blanks are spaces, tabs
@@ -173,7 +173,7 @@ func (in *Input) next() (c Case, more bool) {
 	}
 	in.number++
 	in.places = in.places[:0]
-	c = Case{Number: in.number, Line: in.Row()[0].Line}
+	c = Case{Number: in.number, Line: in.Row()[0].Place.Line}
 	c.Position, c.Err = in.format.Read(in)
 	if frame.Single {
 		if c.Err == nil && !in.EOF() {

@@ -8,7 +8,7 @@ import (
 
 // Line is a line of a file of answers, without its end and without blanks around it.
 type Line struct {
-	Place // of the first character of Text
+	Place Place // of the first character of Text
 	Text  string
 }
 
@@ -49,7 +49,7 @@ func (l Line) shift(err *model.TextError) *model.TextError {
 	}
 	return &model.TextError{
 		Line:   l.Place.Line,
-		Column: l.Column + max(err.Column, 1) - 1,
+		Column: l.Place.Column + max(err.Column, 1) - 1,
 		Reason: err.Reason,
 	}
 }

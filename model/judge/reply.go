@@ -56,7 +56,7 @@ func (r *Replies) Line() (Line, bool) {
 	r.line++
 	text := strings.TrimLeft(whole, " \t")
 	line := Line{Place{r.line, 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
-	r.Last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
+	r.Last = Place{line.Place.Line, line.Place.Column + utf8.RuneCountInString(line.Text)}
 	return line, true
 }
 
@@ -77,7 +77,7 @@ func (r *Replies) Next() (reply Reply, more bool) {
 		*r = begin
 		r.skipBad()
 	}
-	reply.Number, reply.Line = r.number, line.Line
+	reply.Number, reply.Line = r.number, line.Place.Line
 	reply.Text = begin.rest[:len(begin.rest)-len(r.rest)]
 	return reply, true
 }
@@ -135,7 +135,7 @@ func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.Te
 		return 0, At(l.Place, "judge.reply.case", "Head", fmt.Sprintf("%s %d:", numbered, number))
 	}
 	rest = strings.TrimLeft(rest, " \t")
-	l.Column += len(l.Text) - len(rest)
+	l.Place.Column += len(l.Text) - len(rest)
 	l.Text = rest
 	return stated, nil
 }

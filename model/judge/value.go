@@ -67,7 +67,7 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 // wrong is the error of a character at an offset into Text: an unknown symbol, or text after a number
 // or letter.
 func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
-	place := Place{t.Line, t.Column + utf8.RuneCount(t.Text[:offset])}
+	place := Place{t.Place.Line, t.Place.Column + utf8.RuneCount(t.Text[:offset])}
 	switch r, size := utf8.DecodeRune(t.Text[offset:]); {
 	case r == utf8.RuneError && size == 1:
 		return At(place, "judge.byte", "Code", fmt.Sprintf("0x%02X", t.Text[offset]))

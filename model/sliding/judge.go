@@ -272,7 +272,7 @@ func (c Cases[B]) readReply(line judge.Line, l *judge.Replies) (reply judge.Repl
 		return reply, judge.At(line.Place, "judge.reply.case", "Head", minimum)
 	}
 	line.Text = number
-	line.Column += len(minimum)
+	line.Place.Column += len(minimum)
 	if reply, err = judge.ReadLength(line); err != nil {
 		return reply, err
 	}

@@ -14,8 +14,8 @@ import (
 // classes of their cubes, so it remains valid when a cube is edited. It takes 1.9 MB, one
 // bit for each board. The distance of a board is the length of the path to the goal.
 type table struct {
-	tops [cubic.Cells]cubic.Face
-	descent
+	tops      [cubic.Cells]cubic.Face
+	descent   descent
 	histogram []uint64
 	rare      map[int][]state // the starts at distances with few starts
 }
@@ -29,7 +29,7 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 	t := &table{tops: tops, descent: descent{goal: newGoal(tops)}, rare: make(map[int][]state)}
 	w := newWave()
 	for class := range classes {
-		w.add(t.goal.state(class))
+		w.add(t.descent.goal.state(class))
 	}
 	seen := 0
 	w.breathe = func() { progress(int64(seen), states) }
@@ -44,7 +44,7 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 		seen += w.size
 		progress(int64(seen), states)
 	}
-	t.bit1 = w.bit1
+	t.descent.bit1 = w.bit1
 	return t, nil
 }
 
@@ -53,11 +53,11 @@ const farthest = 48
 
 func (t *table) Distance(s state) int {
 	var path [farthest]model.Move
-	return len(t.follow(s, path[:0]))
+	return len(t.descent.follow(s, path[:0]))
 }
 
 func (t *table) Walk(states []state) []model.Move {
-	return t.follow(states[0], make([]model.Move, 0, farthest))
+	return t.descent.follow(states[0], make([]model.Move, 0, farthest))
 }
 
 func (t *table) States(p model.Position) []state {
@@ -67,7 +67,7 @@ func (t *table) States(p model.Position) []state {
 func (t *table) Best(s state, distance int) (best uint32) {
 	local := steps[s.empty()]
 	for i := range local {
-		if t.leads(local[i].after(s), distance%4) {
+		if t.descent.leads(local[i].after(s), distance%4) {
 			best |= 1 << local[i].move
 		}
 	}

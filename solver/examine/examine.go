@@ -245,7 +245,7 @@ const failed = -1
 
 // examination collects what is found out for a report.
 type examination struct {
-	*Report
+	Report      *Report
 	h           []int32 // by number
 	fails       atomic.Bool
 	sum         int
@@ -254,10 +254,10 @@ type examination struct {
 }
 
 func (x *examination) evaluate(n int) {
-	if x.Ground.distances[n] == unsolvable {
+	if x.Report.Ground.distances[n] == unsolvable {
 		return
 	}
-	h, err := x.estimate.Of(x.Ground.list.Position(n))
+	h, err := x.Report.estimate.Of(x.Report.Ground.list.Position(n))
 	if err != nil {
 		h = failed
 		x.fails.Store(true)
@@ -270,37 +270,37 @@ func (x *examination) fault() error {
 	var all levels
 	for n, h := range x.h {
 		if h == failed {
-			all.add(int(x.Ground.distances[n]), n)
+			all.add(int(x.Report.Ground.distances[n]), n)
 		}
 	}
-	list := x.Ground.list
-	_, err := x.estimate.Of(list.Position(int(all.list(list)[0])))
+	list := x.Report.Ground.list
+	_, err := x.Report.estimate.Of(list.Position(int(all.list(list)[0])))
 	return err
 }
 
 // judge compares the estimate of a position with its distance and with the estimates one move away.
 func (x *examination) judge(n int) {
-	distance, h := int(x.Ground.distances[n]), int(x.h[n])
+	distance, h := int(x.Report.Ground.distances[n]), int(x.h[n])
 	if distance >= unknown {
 		return
 	}
 	i, known := x.cell[[2]int{distance, h}]
 	if !known {
-		i = len(x.Cells)
+		i = len(x.Report.Cells)
 		x.cell[[2]int{distance, h}] = i
-		x.Cells = append(x.Cells, Cell{Distance: distance, H: h, First: n})
+		x.Report.Cells = append(x.Report.Cells, Cell{Distance: distance, H: h, First: n})
 	}
-	x.Cells[i].Count++
+	x.Report.Cells[i].Count++
 	x.sum += h
 	if h > distance {
 		x.over.add(distance, n)
-		x.Most = max(x.Most, h-distance)
+		x.Report.Most = max(x.Report.Most, h-distance)
 	}
 	if h < 2 {
 		return
 	}
 	falls := false
-	x.Ground.list.Moves(n, func(_ model.Move, to int) { falls = falls || h-int(x.h[to]) > 1 })
+	x.Report.Ground.list.Moves(n, func(_ model.Move, to int) { falls = falls || h-int(x.h[to]) > 1 })
 	if falls {
 		x.falls.add(distance, n)
 	}

@@ -26,9 +26,9 @@ type pattern struct {
 // States with the same order are adjacent. Most moves keep the order, so a search stays within
 // a few cache lines.
 type database struct {
-	pattern
-	*shape
-	bits []uint64
+	pattern pattern
+	shape   *shape
+	bits    []uint64
 }
 
 // build makes a database from nothing. progress gets the number of states found.
@@ -47,15 +47,15 @@ func build(ctx context.Context, p pattern, progress func(found int64)) (*databas
 // value returns the value of a state by moving down to the goal: at least one neighbour is
 // nearer, and its value modulo four is one less.
 func (d *database) value(row, rank int) (value int) {
-	origin := d.row(d.home, d.blank)
+	origin := d.shape.row(d.pattern.home, d.pattern.blank)
 	phase := func(row, rank int) int {
-		word := d.bits[rank*d.rowWords()+row/64]
-		return 2*int(word>>(row%64)&1) + int(d.rows[row].set.parity()^d.home.parity())
+		word := d.bits[rank*d.shape.rowWords()+row/64]
+		return 2*int(word>>(row%64)&1) + int(d.shape.rows[row].set.parity()^d.pattern.home.parity())
 	}
 	for here := phase(row, rank); row != origin || rank != 0; value++ {
 		here = (here + 3) % 4
-		for _, l := range d.rows[row].links {
-			if to := int(d.turned(l.there)[rank]); phase(int(l.row), to) == here {
+		for _, l := range d.shape.rows[row].links {
+			if to := int(d.shape.turned(l.there)[rank]); phase(int(l.row), to) == here {
 				row, rank = int(l.row), to
 				break
 			}
@@ -157,7 +157,7 @@ func (d *database) keep(folder string) {
 	if folder == "" || os.MkdirAll(folder, 0o700) != nil {
 		return
 	}
-	name := d.file(folder)
+	name := d.pattern.file(folder)
 	_ = os.Remove(name) // a link would be followed
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -168,11 +168,11 @@ nextMove:
 			l, st := &t.lookups[number], &t.steps[number][at]
 			p := n.places[number]
 			set := cellSet(p) ^ st.flip
-			rank := l.high[set>>8] + l.low[set&0xff]
-			turn := uint8(l.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
-			order := l.ranks[l.turnAt[turn%128]+uint32(uint16(p>>orderAt))]
-			region := l.regions[rank]
-			bit := uint32(order)*l.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
+			rank := l.shape.high[set>>8] + l.shape.low[set&0xff]
+			turn := uint8(l.shape.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
+			order := l.shape.ranks[l.shape.turnAt[turn%128]+uint32(uint16(p>>orderAt))]
+			region := l.shape.regions[rank]
+			bit := uint32(order)*l.shape.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
 			// The value grows by one if the new second bit is the one that growth gives.
 			// Otherwise it falls by one.
 			second := placed(l.bits[bit/64] >> (bit % 64))

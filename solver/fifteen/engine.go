@@ -73,7 +73,7 @@ func (e *Engine) newTarget(ctx context.Context, goal uint8, progress solver.Prog
 		if err != nil {
 			return nil, err
 		}
-		done += d.states()
+		done += d.shape.states()
 		all = append(all, d)
 	}
 	return newTarget(plan, all, goal, toPlan), nil

@@ -47,13 +47,13 @@ func (t *target) newIDAStar(b board, tick func(states int64)) *idaStar {
 
 // branch is a node near the root, with the path to it.
 type branch struct {
-	node
+	node node
 	path []model.Move
 }
 
 // iteration is the part of a search that looks for solutions of one length.
 type iteration struct {
-	*idaStar
+	idaStar  *idaStar
 	length   int
 	branches []branch // one search each
 	depth    int      // of the branches, in moves
@@ -108,8 +108,8 @@ func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iter
 
 // split replaces the branches with their children until there are enough.
 func (i *iteration) split(wanted int) {
-	w := i.workers[0]
-	w.target = i.target
+	w := i.idaStar.workers[0]
+	w.target = i.idaStar.target
 	for ; len(i.branches) > 0 && len(i.branches) < wanted && i.depth+2 < i.length; i.depth++ {
 		var next []branch
 		for _, b := range i.branches {
@@ -128,12 +128,12 @@ func (i *iteration) split(wanted int) {
 // the earlier of the two moves.
 func (i *iteration) halve() {
 	i.split(2)
-	blank := i.root.blank
+	blank := i.idaStar.root.blank
 	i.branches = slices.DeleteFunc(i.branches, func(b branch) bool {
 		if i.depth == 0 {
 			return false
 		}
-		image := slices.Index(neighbours[blank][:], i.mirror[neighbours[blank][b.path[0]]])
+		image := slices.Index(neighbours[blank][:], i.idaStar.mirror[neighbours[blank][b.path[0]]])
 		return image < int(b.path[0])
 	})
 }
@@ -142,7 +142,7 @@ func (i *iteration) halve() {
 func (i *iteration) work(ctx context.Context, w *depthFirst, tick func()) {
 	var number int64
 	w.look = func() bool {
-		i.states.Add(w.expanded)
+		i.idaStar.states.Add(w.expanded)
 		w.expanded = 0
 		tick()
 		if ctx.Err() != nil {
@@ -174,9 +174,9 @@ func (i *iteration) solution() (solution []model.Move, found bool) {
 
 // census merges the workers' counts. It returns nil if there is no solution.
 func (i *iteration) census() *census {
-	w := i.workers[0]
+	w := i.idaStar.workers[0]
 	all := w.counts
-	for _, other := range i.workers[1:] {
+	for _, other := range i.idaStar.workers[1:] {
 		for b, n := range other.counts.of {
 			all.put(b, n.distance, n.solutions)
 		}
@@ -185,19 +185,19 @@ func (i *iteration) census() *census {
 		// A search from the root adds the boards above the branches. It stops at the branches: all
 		// are stored, even those without a solution.
 		for _, b := range i.branches {
-			if _, ok := all.get(b.board, i.length-i.depth); !ok {
-				all.put(b.board, i.length-i.depth, uint128{})
+			if _, ok := all.get(b.node.board, i.length-i.depth); !ok {
+				all.put(b.node.board, i.length-i.depth, uint128{})
 			}
 		}
-		if i.mirror != nil {
-			all.addMirrored(i.mirror)
+		if i.idaStar.mirror != nil {
+			all.addMirrored(i.idaStar.mirror)
 		}
-		w.target, w.look = i.target, func() bool { return true }
-		w.run(&i.root, i.length)
+		w.target, w.look = i.idaStar.target, func() bool { return true }
+		w.run(&i.idaStar.root, i.length)
 		maps.DeleteFunc(all.of, func(_ board, n count) bool { return n.solutions == uint128{} })
 	}
-	if _, ok := all.get(i.root.board, i.length); !ok {
+	if _, ok := all.get(i.idaStar.root.board, i.length); !ok {
 		return nil
 	}
-	return &census{all, question{i.root.board, i.target.goal}, i.length}
+	return &census{all, question{i.idaStar.root.board, i.idaStar.target.goal}, i.length}
 }

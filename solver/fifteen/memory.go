@@ -92,7 +92,7 @@ func (m *memory) census(q question) (*census, bool) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	for _, c := range m.censuses {
-		if n, ok := c.of[q.board]; ok && c.goal == q.goal {
+		if n, ok := c.counts.of[q.board]; ok && c.question.goal == q.goal {
 			return &census{c.counts, q, n.distance}, true
 		}
 	}
@@ -177,13 +177,13 @@ func (s *counts) addMirrored(mirror *symmetry) {
 
 // census describes all shortest solutions of a position.
 type census struct {
-	*counts
-	question
+	counts   *counts
+	question question
 	distance int
 }
 
 func (c *census) solutions() uint128 {
-	n, _ := c.get(c.board, c.distance)
+	n, _ := c.counts.get(c.question.board, c.distance)
 	return n
 }
 
@@ -198,7 +198,7 @@ type moveCount struct {
 // moves lists the legal moves in tie-break order.
 func (c *census) moves() (list []moveCount) {
 	for m := range moves {
-		next, ok := c.after(m)
+		next, ok := c.question.after(m)
 		if !ok {
 			continue
 		}
@@ -224,7 +224,7 @@ func (c *census) solution(number *big.Int) (solution []model.Move, ok bool) {
 			n := m.solutions.big()
 			if rest.Cmp(n) < 0 {
 				solution = append(solution, m.move)
-				here.question, _ = here.after(m.move)
+				here.question, _ = here.question.after(m.move)
 				break
 			}
 			rest.Sub(rest, n)

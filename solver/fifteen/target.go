@@ -32,7 +32,7 @@ const someLookup = 8
 // lookup is a place on the board for which a database is used, in one or more covers.
 type lookup struct {
 	database *database
-	*shape   // the database's
+	shape    *shape // the database's
 	bits     []uint64
 	sums     sums // a one for each cover that contains it
 	lens     lens
@@ -91,7 +91,7 @@ func (t *target) add(d *database, by symmetry) (home cellSet) {
 	number := t.used
 	t.used++
 	l := &t.lookups[number]
-	l.database, l.shape, l.bits, l.lens = d, d.shape, d.bits, newLens(d.home, by)
+	l.database, l.shape, l.bits, l.lens = d, d.shape, d.bits, newLens(d.pattern.home, by)
 	for cell := range uint8(cells) {
 		if l.lens.place[cell] != noPlace {
 			home |= 1 << cell
@@ -168,9 +168,9 @@ func (t *target) root(b board) node {
 	for i := range n.places[:t.used] {
 		l := &t.lookups[i]
 		taken, rank := l.lens.look(b)
-		row := l.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
+		row := l.shape.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
 		value := l.database.value(row, rank)
-		n.places[i] = placed(taken) | placed(l.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
+		n.places[i] = placed(taken) | placed(l.shape.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
 		n.sums += sums(value) * l.sums
 	}
 	for cell := range uint8(cells) {

@@ -59,9 +59,9 @@ type operation struct {
 
 // Estimate evaluates an expression for the positions of one goal. It is safe for concurrent use.
 type Estimate struct {
-	*Formula
-	goal model.Position
-	of   func(model.Position) float64
+	Formula *Formula
+	goal    model.Position
+	of      func(model.Position) float64
 }
 
 // term is a part of an expression.
@@ -296,8 +296,8 @@ func (e Estimate) Of(p model.Position) (int, error) {
 	var why model.Phrase
 	switch {
 	case math.IsNaN(h):
-		i := slices.IndexFunc(e.operations, func(o operation) bool { return math.IsNaN(o.value(e.goal)(p)) })
-		why = model.Say("formula."+e.operations[i].fault, "Column", e.operations[i].column)
+		i := slices.IndexFunc(e.Formula.operations, func(o operation) bool { return math.IsNaN(o.value(e.goal)(p)) })
+		why = model.Say("formula."+e.Formula.operations[i].fault, "Column", e.Formula.operations[i].column)
 	case h < 0:
 		why = model.Say("formula.negative", "Number", int(h))
 	case h > Greatest:
@@ -312,7 +312,7 @@ func (e Estimate) Of(p model.Position) (int, error) {
 func (e Estimate) Value(p model.Position, expression string) (solver.Value, error) {
 	h, err := e.Of(p)
 	v := solver.Value{Name: expression, H: h}
-	for _, f := range e.terms {
+	for _, f := range e.Formula.terms {
 		v.Terms = append(v.Terms, solver.Value{Name: f.name, H: int(f.value(e.goal)(p))})
 	}
 	return v, err

@@ -38,30 +38,30 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
-	a.reached, a.hasGoal = t.weight*h, t.domain.Goal(t.start)
+	a.reached, a.hasGoal = t.order.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
-		a.figures.AtLeast = h
+		a.progress.figures.AtLeast = h
 	}
 	a.rec.root(0, uint64(t.start), h, forward)
-	a.rec.phase(float64(a.reached)/float64(a.unit), forward)
+	a.rec.phase(float64(a.reached)/float64(a.order.unit), forward)
 	return a
 }
 
-func (a *bestFirst[S]) greedy() bool { return a.scale == 0 }
+func (a *bestFirst[S]) greedy() bool { return a.order.scale == 0 }
 
 func (a *bestFirst[S]) expand() status {
 	number, g, h, ok := a.pop()
 	switch {
 	case ok:
 	case a.cut:
-		a.figures.TooDeep = true
+		a.progress.figures.TooDeep = true
 		return limited
 	default:
 		return exhausted
 	}
-	if f := a.cost(g, h); f != a.reached && f < a.reached == a.greedy() {
+	if f := a.order.cost(g, h); f != a.reached && f < a.reached == a.greedy() {
 		a.reached = f
-		a.rec.phase(float64(f)/float64(a.unit), forward)
+		a.rec.phase(float64(f)/float64(a.order.unit), forward)
 	}
 	n := a.nodes.at(number)
 	if h == 0 && a.domain.Goal(n.state) {
@@ -69,12 +69,12 @@ func (a *bestFirst[S]) expand() status {
 		return a.end()
 	}
 	if n.mark == reopened {
-		a.figures.Again++
+		a.progress.figures.Again++
 	} else {
-		tally(&a.figures.ByEstimate, g+h)
+		tally(&a.progress.figures.ByEstimate, g+h)
 	}
 	n.mark = closed
-	tally(&a.figures.ByDepth, g)
+	tally(&a.progress.figures.ByDepth, g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
 	a.rec.expand(number, uint64(n.state), g, forward)
@@ -92,7 +92,7 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		// path has a lower f, so the node is closed.
 		if n := a.nodes.at(number); n.mark != closed {
 			g = int(n.depth)
-			return number, g, (f - a.scale*g) / a.weight, true
+			return number, g, (f - a.order.scale*g) / a.order.weight, true
 		}
 	}
 }
@@ -122,7 +122,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 			o = isKnown
 		case n.mark == closed:
 			o = isReopened
-			a.figures.Reopened++
+			a.progress.figures.Reopened++
 		}
 		if o != isKnown || a.rec != nil {
 			succ.Estimates[i] = uint16(a.estimator.Estimate(s))
@@ -144,7 +144,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	// In reverse, since the frontier takes the last one first.
 	for i := succ.N - 1; i >= 0; i-- {
 		at := i
-		if a.ties == solver.FirstIn {
+		if a.order.ties == solver.FirstIn {
 			at = succ.N - 1 - i
 		}
 		if opened>>at&1 != 0 && !a.open.push(g, int(succ.Estimates[at]), numbers[at]) {
@@ -160,16 +160,16 @@ func (a *bestFirst[S]) end() status {
 }
 
 func (a *bestFirst[S]) account() {
-	a.figures.PeakStored, a.figures.PeakBytes = int64(a.nodes.size), a.memory.peak
+	a.progress.figures.PeakStored, a.progress.figures.PeakBytes = int64(a.nodes.size), a.memory.peak
 	if a.admissible && !a.greedy() && !a.keeps {
 		// A shortest path always has an open state with its true g. Its f is at most the
 		// weight times the length of that path.
-		a.figures.AtLeast = (a.reached + a.weight - 1) / a.weight
+		a.progress.figures.AtLeast = (a.reached + a.order.weight - 1) / a.order.weight
 	}
 }
 
 func (a *bestFirst[S]) Solution() (moves []model.Move, ok bool) {
-	if !a.hasGoal || a.status == running {
+	if !a.hasGoal || a.progress.status == running {
 		return nil, false
 	}
 	return a.nodes.path(a.goal), true

@@ -43,7 +43,7 @@ func newBreadthFirst[S State](t *task[S]) algorithm {
 		b.rec.root(uint32(i), uint64(s), 0, backward)
 	}
 	if b.meets(0, t.start) {
-		b.status = found
+		b.progress.status = found
 	}
 	b.begin()
 	return b
@@ -120,7 +120,7 @@ func (b *breadthFirst[S]) end(number, other uint32) {
 }
 
 func (b *breadthFirst[S]) account() {
-	f, ahead, back := &b.figures, &b.waves[forward], &b.waves[backward]
+	f, ahead, back := &b.progress.figures, &b.waves[forward], &b.waves[backward]
 	f.ByDepth = ahead.byDepth
 	if b.twoWay {
 		f.ByDepthBack = back.byDepth
@@ -136,7 +136,7 @@ func (b *breadthFirst[S]) account() {
 }
 
 func (b *breadthFirst[S]) Solution() (moves []model.Move, ok bool) {
-	if b.status != found {
+	if b.progress.status != found {
 		return nil, false
 	}
 	moves = b.waves[forward].nodes.path(b.met[forward])

@@ -12,7 +12,7 @@ import (
 // stack for each pair of g and estimate, or for each f if ties is solver.LastIn or solver.FirstIn, with
 // which it is a queue. push searches the sorted list of stacks only if the stack was empty.
 type frontier struct {
-	order
+	order   order
 	stacks  map[uint64]*stack // by rank
 	waiting []*stack          // those that are not empty, the best last
 	memory  *memory
@@ -52,7 +52,7 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 
 // stack returns the stack of a g and an estimate, or nil at the memory limit.
 func (q *frontier) stack(g, h int) *stack {
-	order := q.rank(g, h)
+	order := q.order.rank(g, h)
 	s := q.stacks[order]
 	if s == nil && q.memory.take(stackSize) {
 		s = &stack{order: order}
@@ -70,7 +70,7 @@ func (q *frontier) pop() (number uint32, f int, ok bool) {
 	}
 	s := q.waiting[best]
 	last := len(s.numbers) - 1
-	if q.ties == solver.FirstIn {
+	if q.order.ties == solver.FirstIn {
 		number, s.numbers = s.numbers[0], s.numbers[1:]
 		q.memory.give(numberSize)
 	} else {

@@ -52,7 +52,7 @@ func (a *idaStar[S]) grow() (ok bool) {
 func (a *idaStar[S]) begin(bound int) {
 	a.bound, a.over = bound, never
 	a.levels[0].next = 0
-	a.stored, a.figures.PeakStored = 1, max(a.figures.PeakStored, 1)
+	a.stored, a.progress.figures.PeakStored = 1, max(a.progress.figures.PeakStored, 1)
 	a.rec.phase(float64(bound), forward)
 	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
 }
@@ -81,7 +81,7 @@ func (a *idaStar[S]) descend(index int) status {
 		return limited
 	}
 	from, to := a.levels[a.depth], a.levels[a.depth+1]
-	tally(&a.figures.ByDepth, a.depth)
+	tally(&a.progress.figures.ByDepth, a.depth)
 	last := noMove
 	if a.depth > 0 {
 		last = int(from.Moves[index])
@@ -136,19 +136,19 @@ func (a *idaStar[S]) cut(l *level[S]) {
 	}
 	l.N = kept
 	a.stored += int64(kept)
-	a.figures.PeakStored = max(a.figures.PeakStored, a.stored)
+	a.progress.figures.PeakStored = max(a.progress.figures.PeakStored, a.stored)
 }
 
 func (a *idaStar[S]) account() {
-	a.figures.PeakBytes = a.memory.peak
+	a.progress.figures.PeakBytes = a.memory.peak
 	if a.admissible {
-		a.figures.AtLeast = a.bound
+		a.progress.figures.AtLeast = a.bound
 	}
 }
 
 // Solution returns the moves to the state that was tried last.
 func (a *idaStar[S]) Solution() (moves []model.Move, ok bool) {
-	if a.status != found {
+	if a.progress.status != found {
 		return nil, false
 	}
 	moves = make([]model.Move, a.depth)

@@ -61,10 +61,10 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 		counts[from] = make([]int64, len(on.Counts[from]))
 	}
 	distinct := uint32(0)
-	for _, e := range m.expansions[:m.At] {
+	for _, e := range m.record.expansions[:m.At] {
 		if e.distinct > distinct { // not expanded before
 			distinct = e.distinct
-			n := m.recording.number(m.nodes[e.node].state)
+			n := m.recording.number(m.record.nodes[e.node].state)
 			counts[on.from[n]][on.to[n]]++
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // a few milliseconds at most, and doesn't change.
 type Moment struct {
 	recording *Recording
-	record    // as it was when the moment was made
+	record    record // as it was when the moment was made
 
 	At    int // expansions made
 	Phase int // index of the current phase, which may have just ended
@@ -58,12 +58,12 @@ type Figures struct {
 // examined so many of its children, all if that is negative.
 func (r *Recording) Moment(expansions, children int) *Moment {
 	m := &Moment{recording: r, record: r.read()}
-	end := max(0, min(expansions, len(m.expansions)))
+	end := max(0, min(expansions, len(m.record.expansions)))
 	m.Phase = m.phaseAt(end)
 	if r.deepens() {
-		m.At, m.base = int(m.phases[m.Phase].First), int(m.phases[m.Phase].root)
+		m.At, m.base = int(m.record.phases[m.Phase].First), int(m.record.phases[m.Phase].root)
 	}
-	m.tree = make([]treeNode, m.roots)
+	m.tree = make([]treeNode, m.record.roots)
 	for m.At < end {
 		m.At++
 		if _, events := m.eventsOf(m.At - 1); m.At == end && children >= 0 {
@@ -75,7 +75,7 @@ func (r *Recording) Moment(expansions, children int) *Moment {
 }
 
 func (m *Moment) phaseAt(at int) int {
-	i, _ := slices.BinarySearchFunc(m.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
+	i, _ := slices.BinarySearchFunc(m.record.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
 	// A phase without expansions is never the current one, except the first.
 	return max(i-1, 0)
 }
@@ -84,18 +84,18 @@ func (m *Moment) phaseAt(at int) int {
 // the first event.
 func (m *Moment) eventsOf(expansion int) (first uint32, list []event) {
 	if expansion > 0 {
-		first = m.expansions[expansion-1].events
+		first = m.record.expansions[expansion-1].events
 	}
-	end := m.expansions[expansion].events
+	end := m.record.expansions[expansion].events
 	if expansion == m.At-1 {
 		end -= uint32(m.ahead)
 	}
-	return first, m.events[first:end]
+	return first, m.record.events[first:end]
 }
 
 // expand replays an expansion, counted from 0.
 func (m *Moment) expand(expansion int) {
-	parent := m.inTree(int(m.expansions[expansion].node))
+	parent := m.inTree(int(m.record.expansions[expansion].node))
 	parent.status, parent.expanded = solver.Closed, uint32(expansion+1)
 	child := treeNode{made: parent.expanded, g: parent.g + 1}
 	first, events := m.eventsOf(expansion)
@@ -126,14 +126,14 @@ func (m *Moment) Nodes() (first, end int) { return m.base, m.base + len(m.tree) 
 
 // Node returns a node of the tree.
 func (m *Moment) Node(id int) Node {
-	now, logged := m.inTree(id), m.nodes[id]
+	now, logged := m.inTree(id), m.record.nodes[id]
 	r, g, h := m.recording, int(now.g), int(logged.h)
 	n := Node{
-		ID: id, Parent: -1, G: g, H: h, F: float64(r.cost(g, h)) / float64(r.unit), Back: logged.back,
+		ID: id, Parent: -1, G: g, H: h, F: float64(r.order.cost(g, h)) / float64(r.order.unit), Back: logged.back,
 		Status: now.status, Made: int(now.made), Expanded: int(now.expanded), Reopened: int(now.reopened),
 	}
 	if n.Made > 0 {
-		n.Parent, n.Move = int(m.expansions[n.Made-1].node), m.events[now.link].move
+		n.Parent, n.Move = int(m.record.expansions[n.Made-1].node), m.record.events[now.link].move
 	}
 	if r.deepens() && n.Status == solver.Open && !slices.Contains(m.stack(), id) {
 		n.Status = solver.Tried
@@ -142,10 +142,12 @@ func (m *Moment) Node(id int) Node {
 }
 
 // Position returns the state of a node.
-func (m *Moment) Position(id int) model.Position { return m.recording.position(m.nodes[id].state) }
+func (m *Moment) Position(id int) model.Position {
+	return m.recording.position(m.record.nodes[id].state)
+}
 
 // Parts returns the parts of a node's h, or nil if the heuristic has none.
-func (m *Moment) Parts(id int) []solver.Part { return m.recording.parts(m.nodes[id].state) }
+func (m *Moment) Parts(id int) []solver.Part { return m.recording.parts(m.record.nodes[id].state) }
 
 // Path lists the nodes from a root to a node.
 func (m *Moment) Path(id int) (path []Node) {
@@ -176,19 +178,21 @@ func (m *Moment) Expanded() int {
 	if m.At == 0 {
 		return -1
 	}
-	return int(m.expansions[m.At-1].node)
+	return int(m.record.expansions[m.At-1].node)
 }
 
 // Next returns the node that the search expands next, or -1 if that is in another tree, not logged yet
 // or not known within an expansion.
 func (m *Moment) Next() int {
-	if m.At == len(m.expansions) || m.ahead > 0 || m.recording.deepens() && m.phaseAt(m.At+1) != m.Phase {
+	if m.At == len(m.record.expansions) || m.ahead > 0 || m.recording.deepens() && m.phaseAt(m.At+1) != m.Phase {
 		return -1
 	}
-	return int(m.expansions[m.At].node)
+	return int(m.record.expansions[m.At].node)
 }
 
-func (m *Moment) ended() bool { return m.status != running && int64(m.At) == m.total && m.ahead == 0 }
+func (m *Moment) ended() bool {
+	return m.record.status != running && int64(m.At) == m.record.total && m.ahead == 0
+}
 
 // Found returns the goal's node, or the nodes where the two sides have met. It returns
 // -1 for each that is not found yet.
@@ -196,14 +200,14 @@ func (m *Moment) Found() (node, back int) {
 	if !m.ended() {
 		return -1, -1
 	}
-	return m.found[forward], m.found[backward]
+	return m.record.found[forward], m.record.found[backward]
 }
 
 // Figures returns the figures.
 func (m *Moment) Figures() Figures {
-	f := Figures{Expanded: m.At, PeakStored: m.roots}
+	f := Figures{Expanded: m.At, PeakStored: m.record.roots}
 	if m.At > 0 {
-		e := m.expansions[m.At-1]
+		e := m.record.expansions[m.At-1]
 		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
 		if m.ahead > 0 && !m.recording.deepens() {
 			f.PeakStored = len(m.tree)
@@ -228,7 +232,7 @@ func (m *Moment) Levels() []Cell {
 	var l levels
 	for i, n := range m.tree {
 		if n.status != solver.Cut {
-			l.add(int(n.g), m.nodes[m.base+i], 1)
+			l.add(int(n.g), m.record.nodes[m.base+i], 1)
 		}
 	}
 	return l.cells()
@@ -264,7 +268,7 @@ func (m *Moment) stack() (list []int) {
 		if made == 0 {
 			return list
 		}
-		after, id = id, int(m.expansions[made-1].node)
+		after, id = id, int(m.record.expansions[made-1].node)
 	}
 }
 
@@ -286,7 +290,7 @@ func (m *Moment) frontier(most int, back bool) (list []Node) {
 		popped := m.popped()
 		for i, n := range m.tree {
 			id := m.base + i
-			if n.status != solver.Open || id == popped || m.nodes[id].back != back {
+			if n.status != solver.Open || id == popped || m.record.nodes[id].back != back {
 				continue
 			}
 			at, _ := slices.BinarySearchFunc(ids, id, m.order)
@@ -304,12 +308,12 @@ func (m *Moment) frontier(most int, back bool) (list []Node) {
 // order compares two waiting nodes. Children of one expansion are in the order of their moves.
 func (m *Moment) order(a, b int) int {
 	x, y := m.inTree(a), m.inTree(b)
-	if m.recording.ties == 0 { // breadth-first
+	if m.recording.order.ties == 0 { // breadth-first
 		return cmp.Or(cmp.Compare(x.g, y.g), cmp.Compare(a, b))
 	}
-	rank := func(n *treeNode, id int) uint64 { return m.recording.rank(int(n.g), int(m.nodes[id].h)) }
+	rank := func(n *treeNode, id int) uint64 { return m.recording.order.rank(int(n.g), int(m.record.nodes[id].h)) }
 	age := cmp.Compare(x.made, y.made)
-	if m.recording.ties != solver.FirstIn {
+	if m.recording.order.ties != solver.FirstIn {
 		age = -age
 	}
 	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), age, cmp.Compare(x.link, y.link))

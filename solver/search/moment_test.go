@@ -208,13 +208,13 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 		t.Fatalf("%+v at %d: the levels have %d states, the tree %d nodes, %d of them cut", spec, s.At, states, len(s.Nodes), len(cut))
 	}
 	distinct := map[uint32]bool{}
-	for _, e := range m.expansions[:s.At] {
-		distinct[uint32(m.nodes[e.node].state)] = true
+	for _, e := range m.record.expansions[:s.At] {
+		distinct[uint32(m.record.nodes[e.node].state)] = true
 	}
 	if len(distinct) != s.Figures.Distinct {
 		t.Fatalf("%+v at %d: %d distinct states, figures %+v", spec, s.At, len(distinct), s.Figures)
 	}
-	for i, p := range m.phases[:len(m.phases)-1] {
+	for i, p := range m.record.phases[:len(m.record.phases)-1] {
 		if p.First+p.Expanded == int64(s.At) && m.ahead == 0 && i == s.Phase && !reflect.DeepEqual(p.Levels, s.Levels) {
 			t.Fatalf("%+v at the end of phase %d: %v, in the phase %v", spec, i, s.Levels, p.Levels)
 		}

@@ -26,7 +26,7 @@ const Logged = 200_000
 //
 // A Recording is safe for concurrent use.
 type Recording struct {
-	order
+	order     order
 	algorithm solver.Algorithm
 	late      bool // goals are tested when they would be expanded
 	position  func(state uint64) model.Position
@@ -160,15 +160,15 @@ func (r *Recording) deepens() bool { return r.algorithm.Deepens || r.algorithm.N
 // recorder writes a recording, nil writes none. The search identifies nodes by keys: their numbers
 // in the store of their side, or for IDA* a number made of depth and index.
 type recorder struct {
-	*Recording
-	now      record
-	progress *progress
-	levels   levels
-	ids      [2][]uint32 // nodes by side and key
-	on       side        // of the current expansion
-	g        int         // of its children
-	full     bool        // the log is full
-	expanded map[uint64]struct{}
+	Recording *Recording
+	now       record
+	progress  *progress
+	levels    levels
+	ids       [2][]uint32 // nodes by side and key
+	on        side        // of the current expansion
+	g         int         // of its children
+	full      bool        // the log is full
+	expanded  map[uint64]struct{}
 }
 
 func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
@@ -183,7 +183,7 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 		expanded: make(map[uint64]struct{}),
 	}
 	if t.estimator.Parts != nil {
-		r.parts = func(state uint64) []solver.Part { return t.estimator.Parts(S(state)) }
+		r.Recording.parts = func(state uint64) []solver.Part { return t.estimator.Parts(S(state)) }
 	}
 	r.now.found = [2]int{-1, -1}
 	return r
@@ -197,7 +197,7 @@ func (r *recorder) phase(bound float64, on side) {
 	r.now.phases = append(r.now.phases, Phase{
 		Bound: bound, Back: on == backward, First: r.progress.figures.Expanded, root: uint32(len(r.now.nodes)),
 	})
-	if r.deepens() {
+	if r.Recording.deepens() {
 		r.levels = nil
 	}
 }
@@ -220,7 +220,7 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 	r.on = on
 	r.add(key, n)
-	if r.now.roots == 0 || !r.deepens() {
+	if r.now.roots == 0 || !r.Recording.deepens() {
 		r.now.roots++
 	}
 }
@@ -304,7 +304,7 @@ func (r *recorder) publish() {
 	}
 	now := r.now
 	now.phases = slices.Clone(now.phases)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.seen = now
+	r.Recording.mu.Lock()
+	defer r.Recording.mu.Unlock()
+	r.Recording.seen = now
 }

@@ -9,7 +9,7 @@ import (
 // line of its code that decides, and a sentence. There must be a next node.
 func (m *Moment) Rule(other int) (line int, why model.Phrase) {
 	next, o, r := m.Node(m.Next()), m.Node(other), m.recording
-	bound, h := m.phases[m.Phase].Bound, "f"
+	bound, h := m.record.phases[m.Phase].Bound, "f"
 	if r.algorithm.IgnoresG {
 		h = "h"
 	}
@@ -26,7 +26,7 @@ func (m *Moment) Rule(other int) (line int, why model.Phrase) {
 		return m.ruleOfSides(next.Back)
 	case r.algorithm.TwoSided:
 		return 3, m.ruleOfAge(next, o)
-	case r.ties == 0 || tied && r.rank(next.G, next.H) == r.rank(o.G, o.H):
+	case r.order.ties == 0 || tied && r.order.rank(next.G, next.H) == r.order.rank(o.G, o.H):
 		return 2, m.ruleOfAge(next, o)
 	case !tied:
 		return 2, model.Say("rule."+h, "Next", written(next.F), "Other", written(o.F))
@@ -55,13 +55,13 @@ func (m *Moment) ruleOfAge(next, o Node) model.Phrase {
 
 // ruleOfSides is the rule of bidirectional search for nodes of two sides. back is the side of the next.
 func (m *Moment) ruleOfSides(back bool) (line int, why model.Phrase) {
-	if int64(m.At) > m.phases[m.phaseAt(m.At+1)].First {
+	if int64(m.At) > m.record.phases[m.phaseAt(m.At+1)].First {
 		return 3, model.Say("rule.level")
 	}
 	states := map[bool]int{} // waiting, on the side of the next and on the other
 	for i, n := range m.tree {
 		if n.status == solver.Open {
-			states[m.nodes[m.base+i].back == back]++
+			states[m.record.nodes[m.base+i].back == back]++
 		}
 	}
 	if states[true] == states[false] {

@@ -11,9 +11,9 @@ import (
 // run implements solver.Run for every algorithm.
 type run struct {
 	algorithm
-	*progress
-	elapsed time.Duration
-	rec     *recorder // nil if the run isn't recorded
+	progress *progress
+	elapsed  time.Duration
+	rec      *recorder // nil if the run isn't recorded
 }
 
 const (
@@ -25,16 +25,16 @@ const (
 
 func (r *run) Step() bool {
 	r.advance(1)
-	return r.status == running
+	return r.progress.status == running
 }
 
 // advance expands up to the given number of states, and returns the time at the end.
 func (r *run) advance(expansions int) time.Time {
 	begin := time.Now()
-	for ; expansions > 0 && r.status == running; expansions-- {
-		r.status = r.expand()
-		if r.fault != nil && r.fault() != nil {
-			r.status = failed
+	for ; expansions > 0 && r.progress.status == running; expansions-- {
+		r.progress.status = r.expand()
+		if r.progress.fault != nil && r.progress.fault() != nil {
+			r.progress.status = failed
 		}
 		if r.rec != nil {
 			r.account()
@@ -56,11 +56,11 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 		report = func(solver.Stats) {}
 	}
 	reported := time.Now()
-	for r.status == running {
+	for r.progress.status == running {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if now := r.advance(batch); r.status == running && now.Sub(reported) >= reportPeriod {
+		if now := r.advance(batch); r.progress.status == running && now.Sub(reported) >= reportPeriod {
 			reported = now
 			report(r.Stats())
 		}
@@ -70,7 +70,7 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 }
 
 func (r *run) Stats() solver.Stats {
-	s := r.figures
+	s := r.progress.figures
 	s.ByDepth = slices.Clone(s.ByDepth)
 	s.ByEstimate = slices.Clone(s.ByEstimate)
 	s.ByDepthBack = slices.Clone(s.ByDepthBack)
@@ -80,11 +80,11 @@ func (r *run) Stats() solver.Stats {
 
 // Err returns solver.ErrLimit if the memory limit has ended the search, or the heuristic's fault.
 func (r *run) Err() error {
-	switch r.status {
+	switch r.progress.status {
 	case limited:
 		return solver.ErrLimit
 	case failed:
-		return r.fault()
+		return r.progress.fault()
 	default:
 		return nil
 	}

@@ -178,12 +178,12 @@ type task[S State] struct {
 	start      S
 	estimator  Estimator[S]
 	admissible bool
-	order
-	inverses []model.Move // those of the domain; nil to keep the parent among the successors
-	options  solver.Options
-	memory   *memory
-	rec      *recorder // nil if the search isn't recorded
-	progress
+	order      order
+	inverses   []model.Move // those of the domain; nil to keep the parent among the successors
+	options    solver.Options
+	memory     *memory
+	rec        *recorder // nil if the search isn't recorded
+	progress   progress
 }
 
 // order is the order of states in best-first search.
@@ -228,7 +228,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 	if !a.LimitsDepth {
 		t.options.Depth = 0
 	}
-	t.scale, t.weight, t.unit = 1, 1, 1
+	t.order.scale, t.order.weight, t.order.unit = 1, 1, 1
 	if !spec.Options.Parent {
 		t.inverses = t.domain.Inverses
 	}
@@ -236,16 +236,16 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
 			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
 		}
-		t.scale, t.weight, t.unit = 100, int(math.Round(100*spec.Weight)), 100
+		t.order.scale, t.order.weight, t.order.unit = 100, int(math.Round(100*spec.Weight)), 100
 	}
 	if a.IgnoresG {
-		t.scale = 0
+		t.order.scale = 0
 	}
 	switch {
 	case a.LimitsDepth: // a stack
-		t.scale, t.ties = 0, solver.LastIn
+		t.order.scale, t.order.ties = 0, solver.LastIn
 	case a.Ties != 0:
-		t.ties = cmp.Or(spec.Options.Ties, a.Ties)
+		t.order.ties = cmp.Or(spec.Options.Ties, a.Ties)
 	}
 	return t.reorder(spec.Options.Order)
 }
@@ -306,8 +306,8 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 		}
 		out.N = kept
 	}
-	t.figures.Expanded++
-	t.figures.Generated += int64(out.N)
+	t.progress.figures.Expanded++
+	t.progress.figures.Generated += int64(out.N)
 }
 
 // made records successor i; see recorder.child.

@@ -72,8 +72,8 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 		if err != nil {
 			return nil, err
 		}
-		t.figures.Building = time.Since(begin)
-		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
+		t.progress.figures.Building = time.Since(begin)
+		t.estimator, t.admissible, t.progress.fault = e, h.Admissible, e.Fault
 	}
 	if err := t.set(chosen.Algorithm, spec); err != nil {
 		return nil, err

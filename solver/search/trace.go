@@ -80,7 +80,7 @@ func (m *Moment) Trace() []Visit {
 	case m.At > 0:
 		family.expand(&t)
 	case m.recording.deepens():
-		t.say(0, "number", "Number", m.phases[m.Phase].Bound)
+		t.say(0, "number", "Number", m.record.phases[m.Phase].Bound)
 	default:
 		t.say(0, "")
 	}
@@ -96,7 +96,7 @@ func (m *Moment) Trace() []Visit {
 }
 
 type tracer struct {
-	*Moment
+	Moment     *Moment
 	goal, back int // as Found returns them
 	children   int // examined so far
 	visits     []Visit
@@ -119,7 +119,7 @@ func (t *tracer) turn(line int, key string, args ...any) {
 // each visits the lines for each child: the loop, the condition on the next line and, if
 // that is true, the lines that kept visits. number counts the children kept so far.
 func (t *tracer) each(loop int, kept func(n Node, number int)) {
-	_, events := t.eventsOf(t.At - 1)
+	_, events := t.Moment.eventsOf(t.Moment.At - 1)
 	number := 0
 	for i, e := range events {
 		if e.outcome == notSeen {
@@ -132,7 +132,7 @@ func (t *tracer) each(loop int, kept func(n Node, number int)) {
 		t.say(loop, "number", "Number", i+1)
 		t.say(loop+1, "of", "Number", number, "All", i+1)
 		if yes {
-			kept(t.Node(int(e.node)), number)
+			kept(t.Moment.Node(int(e.node)), number)
 		}
 		t.children = i + 1
 		t.visits[len(t.visits)-1].Children = t.children
@@ -145,7 +145,7 @@ func written(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 // whether it is a goal.
 func (t *tracer) take(id int, isGoal string) {
 	t.turn(1, "")
-	switch n, a := t.Node(id), t.recording.algorithm; {
+	switch n, a := t.Moment.Node(id), t.Moment.recording.algorithm; {
 	case !a.NeedsHeuristic:
 		t.say(2, "depth", "Number", n.G)
 	case a.IgnoresG:
@@ -153,25 +153,25 @@ func (t *tracer) take(id int, isGoal string) {
 	default:
 		t.say(2, "f", "Number", written(n.F))
 	}
-	if t.recording.late {
+	if t.Moment.recording.late {
 		t.say(lateTest, isGoal)
 	}
 }
 
 // listed traces a search with an open list.
 func (t *tracer) listed() {
-	t.take(t.Expanded(), "no")
+	t.take(t.Moment.Expanded(), "no")
 	loop := lateTest
-	if t.recording.late {
+	if t.Moment.recording.late {
 		loop++
 	}
 	t.each(loop, func(n Node, number int) {
 		line := loop + 2
-		if t.recording.algorithm.NeedsHeuristic {
+		if t.Moment.recording.algorithm.NeedsHeuristic {
 			t.say(line, "number", "Number", n.G)
 			line++
 		}
-		if !t.recording.late {
+		if !t.Moment.recording.late {
 			if n.ID == t.goal {
 				t.say(line, "yes")
 				return
@@ -184,12 +184,12 @@ func (t *tracer) listed() {
 }
 
 func (t *tracer) bidirectional() {
-	p := t.phases[t.Phase]
-	if int64(t.At) == p.First+1 { // a level begins
+	p := t.Moment.record.phases[t.Moment.Phase]
+	if int64(t.Moment.At) == p.First+1 { // a level begins
 		t.say(1, "")
 		t.say(2, map[bool]string{false: "start", true: "goal"}[p.Back])
 	}
-	t.say(3, "number", "Number", int64(t.At)-p.First)
+	t.say(3, "number", "Number", int64(t.Moment.At)-p.First)
 	t.each(4, func(n Node, number int) {
 		t.say(6, "more", "Number", number)
 		t.say(7, map[bool]string{false: "no", true: "yes"}[n.ID == t.goal || n.ID == t.back])
@@ -198,22 +198,22 @@ func (t *tracer) bidirectional() {
 
 // deepen traces IDA* and iterative deepening, with the end of an iteration.
 func (t *tracer) deepen() {
-	p := t.phases[t.Phase]
-	if int64(t.At) == p.First+1 { // an iteration begins
-		t.say(1, "time", "Number", t.Phase+1)
+	p := t.Moment.record.phases[t.Moment.Phase]
+	if int64(t.Moment.At) == p.First+1 { // an iteration begins
+		t.say(1, "time", "Number", t.Moment.Phase+1)
 	}
 	search := func(n Node, isGoal string) {
 		t.turn(3, "g", "Number", n.G)
 		t.say(4, "within", "F", written(n.F), "Bound", p.Bound)
 		t.say(5, isGoal)
 	}
-	search(t.Node(t.Expanded()), "no")
+	search(t.Moment.Node(t.Moment.Expanded()), "no")
 	t.each(6, func(Node, int) {})
-	next := min(t.Phase+1, len(t.phases)-1)
+	next := min(t.Moment.Phase+1, len(t.Moment.record.phases)-1)
 	switch {
 	case t.goal >= 0:
-		search(t.Node(t.goal), "yes")
-	case t.ended() || t.phases[next].First == int64(t.At):
-		t.say(2, "number", "Number", t.phases[next].Bound)
+		search(t.Moment.Node(t.goal), "yes")
+	case t.Moment.ended() || t.Moment.record.phases[next].First == int64(t.Moment.At):
+		t.say(2, "number", "Number", t.Moment.record.phases[next].Bound)
 	}
 }

@@ -66,14 +66,14 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			p := b.open(b.file("own.in", input))
-			if p.format.Name != name || p.sums().outcomes[judge.Bad] == 0 {
-				t.Fatalf("%s: %s", p.format.Name, p.line.Text)
+			if p.file.format.Name != name || p.file.sums().outcomes[judge.Bad] == 0 {
+				t.Fatalf("%s: %s", p.file.format.Name, p.line.Text)
 			}
-			good := p.sums().cases - p.sums().outcomes[judge.Bad]
+			good := p.file.sums().cases - p.file.sums().outcomes[judge.Bad]
 			own := b.made()
 			p.Compare(text.At(b.file("own.out", own)))
 			b.settle()
-			if p.sums().grades[judge.Right] != good || p.surplus {
+			if p.file.sums().grades[judge.Right] != good || p.file.surplus {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)
 			}
 		})
@@ -120,15 +120,15 @@ func TestManyCasesAndStop(t *testing.T) {
 	b.file("many.out", answers)
 	uri := b.file("many.in", input)
 	p := b.begin(uri)
-	b.Until("solving", func() bool { return p.busy() })
+	b.Until("solving", func() bool { return p.file.busy() })
 	p.stop()
-	if at := len(p.records); p.busy() || p.stopButton.Visible() || p.saveIt.Disabled() != (at == 0) {
+	if at := len(p.file.records); p.file.busy() || p.stopButton.Visible() || p.saveIt.Disabled() != (at == 0) {
 		t.Error("after Stop it goes on")
 	}
 	// Leaving and coming back does not undo Stop.
 	b.shell.Leave()
 	b.page.Back()
-	if p.busy() && !p.comparing {
+	if p.file.busy() && !p.file.comparing {
 		t.Error("it goes on by itself")
 	}
 	b.settle()
@@ -136,7 +136,7 @@ func TestManyCasesAndStop(t *testing.T) {
 	b.shell.Leave()
 	b.settle() // behind the board
 	b.page.Back()
-	if n := p.sums(); n.outcomes[judge.Solved] != cases || n.grades[judge.Right] != cases {
+	if n := p.file.sums(); n.outcomes[judge.Solved] != cases || n.grades[judge.Right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
 	if got := b.made(); got != answers {

@@ -42,8 +42,8 @@ type Page struct {
 	opens   func(Opened) error
 	formats []*judge.Format // to choose from, the likeliest first
 	also    []*judge.Format // other formats as likely as the first
-	file
-	marked int // record, or scene.Missing
+	file    file
+	marked  int // record, or scene.Missing
 
 	sortedBy   int // the column; scene.Missing for the order of the file
 	descending bool
@@ -70,9 +70,9 @@ func (p *Page) Open(is text.Content) {
 }
 
 func (p *Page) load(is text.Content) {
-	p.marked, p.source = scene.Missing, is.Source
+	p.marked, p.file.source = scene.Missing, is.Source
 	p.formats, p.also = slices.Clone(is.Formats), is.Also
-	for _, format := range catalogue.Formats(p.entries()) {
+	for _, format := range catalogue.Formats(p.file.entries()) {
 		if !slices.Contains(p.formats, format) {
 			p.formats = append(p.formats, format)
 		}
@@ -82,16 +82,16 @@ func (p *Page) load(is text.Content) {
 }
 
 func (p *Page) begin(f *judge.Format, answers *text.Source) {
-	p.work.Cancel()
+	p.file.work.Cancel()
 	p.order = nil
 	p.file = file{
-		entries: p.entries, changed: p.changed, work: p.work,
-		source: p.source, format: f, answers: answers, expected: &strings.Builder{},
+		entries: p.file.entries, changed: p.file.changed, work: p.file.work,
+		source: p.file.source, format: f, answers: answers, expected: &strings.Builder{},
 	}
-	p.writer = f.NewWriter(p.expected)
+	p.file.writer = f.NewWriter(p.file.expected)
 }
 
-func (p *Page) Any() bool { return p.format != nil }
+func (p *Page) Any() bool { return p.file.format != nil }
 
 func (p *Page) Back() {
 	if p.Any() && !p.shell.Shows(p) {
@@ -103,16 +103,16 @@ func (p *Page) appear() {
 	p.shell.Open(p)
 	p.shell.Focus(p.table)
 	p.shell.RefreshMenu()
-	p.advance()
+	p.file.advance()
 }
 
 // CanSave reports whether the page is shown and has answers to save, and no work is running.
-func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.busy() && len(p.records) > 0 }
+func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.file.busy() && len(p.file.records) > 0 }
 
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
-	p.shell.AskSave(p.source.Stem()+".out", func(path string) {
-		p.shell.Saved(path, shell.WriteFile(path, p.expected.String()))
+	p.shell.AskSave(p.file.source.Stem()+".out", func(path string) {
+		p.shell.Saved(path, shell.WriteFile(path, p.file.expected.String()))
 	})
 }
 
@@ -121,7 +121,7 @@ const labelKey = "cases.change"
 
 // Actions returns the action that shows the test file again, if label belongs to a case of a file of its name.
 func (p *Page) Actions(label model.Phrase) []widgets.Action {
-	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Name"] != p.source.Name {
+	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Name"] != p.file.source.Name {
 		return nil
 	}
 	return []widgets.Action{{Title: p.shell.Text("cases.back"), Do: p.Back}}
@@ -140,7 +140,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.shell.AskOpen(func(path string) { p.Compare(text.At(path)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
-	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{
+	p.table = tables.NewDataTable(p.columns(p.file.entry().Artist), keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
@@ -156,7 +156,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
-	frame := p.shell.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt)
+	frame := p.shell.Frame(shell.NewTitle(translate.Shown(p.file.source.Name)), p.line, content, p.stopButton, compare, p.saveIt)
 	p.update()
 	return frame
 }
@@ -164,44 +164,44 @@ func (p *Page) Build() fyne.CanvasObject {
 func (p *Page) choices() fyne.CanvasObject {
 	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
 	format := widgets.NewSelect(titles, p.shell.Keys, p.chooseFormat)
-	format.Choose(slices.Index(p.formats, p.format))
+	format.Choose(slices.Index(p.formats, p.file.format))
 	return container.NewBorder(nil, nil, shell.Labelled(p.shell.Text("cases.format"), format), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
 func (p *Page) chooseFormat(index int) {
 	f := p.formats[index]
-	if f == p.format {
+	if f == p.file.format {
 		return
 	}
-	p.begin(f, p.answers)
+	p.begin(f, p.file.answers)
 	p.marked, p.also = scene.Missing, nil // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
 	}
-	p.advance()
+	p.file.advance()
 }
 
 // Compare compares the cases with a file of answers once solving has ended.
 func (p *Page) Compare(answers text.Source) {
-	isFirst := p.answers == nil
-	p.answers = &answers
+	isFirst := p.file.answers == nil
+	p.file.answers = &answers
 	if isFirst {
 		p.shell.Show() // the table needs the columns of a comparison
 		p.shell.Focus(p.table)
 	}
-	if p.comparing {
-		p.work.Cancel()
+	if p.file.comparing {
+		p.file.work.Cancel()
 	}
-	p.uncompare()
-	p.advance()
+	p.file.uncompare()
+	p.file.advance()
 }
 
 // stop stops the work; opening the file again solves all its cases.
 func (p *Page) stop() {
-	p.work.Cancel()
-	p.changed()
+	p.file.work.Cancel()
+	p.file.changed()
 }
 
 func (p *Page) show() {
@@ -214,26 +214,26 @@ func (p *Page) update() {
 	if p.table == nil || !p.shell.Shows(p) {
 		return
 	}
-	n := p.sums()
+	n := p.file.sums()
 	p.line.SetText(p.summary(n))
 	note, ink := p.noteText(n)
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
 	p.hint.SetText(p.shell.Say(p.doubt()))
 
-	busy := p.busy()
+	busy := p.file.busy()
 	widgets.SetVisible(p.stopButton, busy)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
 		p.shell.RefreshMenu()
 	}
-	p.saveIt.SetPrimary(!busy && p.complete)
+	p.saveIt.SetPrimary(!busy && p.file.complete)
 
 	if p.unsorted && !busy {
 		p.sort(p.sortedBy, p.descending)
 	}
 	p.unsorted = busy
-	p.table.SetRows(len(p.records)) // before the rest, which may ask for rows
+	p.table.SetRows(len(p.file.records)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	if row := p.rowOf(p.marked); row != p.table.Marked() {
 		p.table.Mark(row) // sorting has moved the marked case
@@ -254,7 +254,7 @@ func (p *Page) showDetail() {
 		})
 		return
 	}
-	r := p.records[p.marked]
+	r := p.file.records[p.marked]
 	v := widgets.StatusView{Tone: widgets.Fine}
 	number := model.Say("cases.detail.case", "Number", r.Case.Number)
 	if r.Case.Number == 0 {
@@ -284,13 +284,13 @@ func (p *Page) showDetail() {
 }
 
 func (p *Page) open(record int) {
-	r := p.records[record]
+	r := p.file.records[record]
 	position := r.Case.Position
 	if position == nil {
 		p.mark(record)
 		return
 	}
-	opened := Opened{Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.source.Name), Position: position}
+	opened := Opened{Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.file.source.Name), Position: position}
 	if r.judged.Grade != judge.Right {
 		opened.Yours = r.judged.Played()
 	}
@@ -303,7 +303,7 @@ func (p *Page) open(record int) {
 }
 
 func (p *Page) copy(record int) {
-	r := p.records[record]
+	r := p.file.records[record]
 	switch {
 	case r.Case.Position == nil:
 	case r.Answer.Outcome == judge.Solved:
@@ -322,16 +322,16 @@ const LinkPage = "cases"
 //	cases:<format>?file=<path>&answers=<path>
 //	cases:<format>?name=<title>&text=<text>
 func (p *Page) Link() string {
-	if !p.Any() || !p.source.IsShort() {
+	if !p.Any() || !p.file.source.IsShort() {
 		return ""
 	}
-	l := link.Link{Page: LinkPage, Subject: p.format.Name}
-	if l.Add("file", p.source.Path); p.source.Path == "" {
-		l.Add("name", p.source.Name)
-		l.Add("text", p.source.Text)
+	l := link.Link{Page: LinkPage, Subject: p.file.format.Name}
+	if l.Add("file", p.file.source.Path); p.file.source.Path == "" {
+		l.Add("name", p.file.source.Name)
+		l.Add("text", p.file.source.Text)
 	}
-	if p.answers != nil {
-		l.Add("answers", p.answers.Path)
+	if p.file.answers != nil {
+		l.Add("answers", p.file.answers.Path)
 	}
 	return l.String()
 }
@@ -339,7 +339,7 @@ func (p *Page) Link() string {
 // Read makes the test file of a link the one that Back shows, unless its format no longer exists.
 func (p *Page) Read(written string) {
 	l := link.Parse(written)
-	format := judge.Named(catalogue.Formats(p.entries()), l.Subject)
+	format := judge.Named(catalogue.Formats(p.file.entries()), l.Subject)
 	if format == nil {
 		return
 	}
@@ -358,8 +358,8 @@ func (p *Page) sort(column int, descending bool) {
 	if column == scene.Missing {
 		return
 	}
-	keys := make([]int64, len(p.records))
-	for i, r := range p.records {
+	keys := make([]int64, len(p.file.records))
+	for i, r := range p.file.records {
 		keys[i] = r.sortKey(i, column)
 		if descending {
 			keys[i] = -keys[i]

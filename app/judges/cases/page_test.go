@@ -89,11 +89,11 @@ func (b *bench) open(path string) *Page {
 
 // settle waits until nothing goes on any more.
 func (b *bench) settle() {
-	b.Until("the end of the work", func() bool { return !b.page.busy() })
+	b.Until("the end of the work", func() bool { return !b.page.file.busy() })
 }
 
 // made are the answers that the page writes.
-func (b *bench) made() string { return b.page.expected.String() }
+func (b *bench) made() string { return b.page.file.expected.String() }
 
 // column are the texts of a column of the table, those of the rows shown.
 func (p *Page) column(index int) []string {
@@ -122,7 +122,7 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	id := string(p.format.Puzzle.ID())
+	id := string(p.file.format.Puzzle.ID())
 	if !b.shell.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
 		t.Errorf("the page is %T, the focus at %T", b.shell.Page(), b.harness.Window.Canvas().Focused())
 	}
@@ -240,8 +240,8 @@ func TestCasesInAnotherFormat(t *testing.T) {
 		{"poj2286", "4 is out of range"},
 		{"hdu1043", "dlurullddrurdllurdr"},
 	} {
-		if f := in(c.format); p.format != f {
-			t.Errorf("the file is read as %s", p.format.Name)
+		if f := in(c.format); p.file.format != f {
+			t.Errorf("the file is read as %s", p.file.format.Name)
 		}
 		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
 			t.Errorf("%s answers %q, want %q", c.format, got, c.answer)
@@ -285,7 +285,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 		t.Errorf("the note says %q", p.note.Text)
 	}
 	b.open(b.file("gone.in", mixed))
-	if !p.complete || p.note.Text != "" {
+	if !p.file.complete || p.note.Text != "" {
 		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
 	}
 }

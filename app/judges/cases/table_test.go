@@ -47,7 +47,7 @@ func TestSorted(t *testing.T) {
 	b.settle()
 	last := 100
 	for row := range p.table.Rows() {
-		moves := p.records[p.record(row)].Answer.Length
+		moves := p.file.records[p.record(row)].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
@@ -67,7 +67,7 @@ func (b *bench) restart() *bench {
 // all is what the table says of all cases, but for times.
 func (p *Page) all() string {
 	var all strings.Builder
-	for i, r := range p.records {
+	for i, r := range p.file.records {
 		r.Elapsed = 0
 		for _, cell := range p.cells(i) {
 			all.WriteString(cell.Text + "\t")
@@ -83,7 +83,7 @@ func TestCasesComeBack(t *testing.T) {
 	b.file("mixed.out", "AC\n2\nHA\n1\n")
 	p := b.open(b.file("mixed.in", mixed))
 	next := b.restart()
-	if next.shell.Shows(next.page) || next.page.busy() {
+	if next.shell.Shows(next.page) || next.page.file.busy() {
 		t.Error("it is shown by itself, or something is done")
 	}
 	next.page.Back()

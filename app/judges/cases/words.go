@@ -40,14 +40,14 @@ func (p *Page) columns(artist scene.Artist) []tables.Column {
 		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnCompared: {Title: p.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
-	if p.answers == nil {
+	if p.file.answers == nil {
 		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
 	}
 	return columns
 }
 
 func (p *Page) cells(record int) []tables.Cell {
-	r := p.records[record]
+	r := p.file.records[record]
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: scene.ColorSecondary},
 		columnState:    p.stateCell(r),
@@ -66,7 +66,7 @@ func (p *Page) cells(record int) []tables.Cell {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
 		cells[columnTime].Text = p.shell.Say(translate.Duration(r.Elapsed))
 	}
-	if p.answers != nil {
+	if p.file.answers != nil {
 		cells[columnYours], cells[columnCompared] = p.yoursCell(r.judged), p.gradeCell(r)
 	}
 	return cells
@@ -83,7 +83,7 @@ func (p *Page) yoursCell(g *judging.Judged) tables.Cell {
 		cell.Text = p.shell.Text("cases.unreadable")
 	case reply.Outcome == judge.Unsolvable:
 		cell.Text = p.shell.Text("cases.state.unsolvable")
-	case p.format.Judging.Wants == judge.Number:
+	case p.file.format.Judging.Wants == judge.Number:
 		cell.Text = strconv.Itoa(reply.Length)
 	case len(reply.Moves) == 0:
 		cell.Text = p.shell.Text("cases.emptyLine")
@@ -109,7 +109,7 @@ func (p *Page) answerCell(r *record) tables.Cell {
 	if r.Case.Err != nil {
 		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
 	}
-	text := strings.TrimSuffix(string(p.format.AppendAnswer(nil, r.Answer)), "\n")
+	text := strings.TrimSuffix(string(p.file.format.AppendAnswer(nil, r.Answer)), "\n")
 	if text = strings.ReplaceAll(text, "\n", "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
@@ -139,11 +139,11 @@ func (p *Page) gradeCell(r *record) tables.Cell {
 func (p *Page) summary(n sums) string {
 	var first model.Phrase
 	switch {
-	case p.busy() && !p.comparing:
+	case p.file.busy() && !p.file.comparing:
 		first = translate.Counted("cases.line.solving", n.cases)
-	case p.busy():
-		first = translate.Part("cases.line.comparing", p.compared, len(p.records))
-	case !p.complete:
+	case p.file.busy():
+		first = translate.Part("cases.line.comparing", p.file.compared, len(p.file.records))
+	case !p.file.complete:
 		first = translate.Counted("cases.line.stopped", n.cases)
 	default:
 		first = translate.Counted("cases.line.all", n.cases)
@@ -172,13 +172,13 @@ func (p *Page) doubt() model.Phrase {
 
 func (p *Page) noteText(n sums) (string, fyne.ThemeColorName) {
 	switch {
-	case p.failed != nil:
-		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), scene.ColorBad
-	case p.answers != nil && p.compared > 0 && !p.busy():
+	case p.file.failed != nil:
+		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.file.failed))), scene.ColorBad
+	case p.file.answers != nil && p.file.compared > 0 && !p.file.busy():
 		return p.comparison(n)
-	case p.answers != nil && !p.complete:
-		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), scene.ColorSecondary
-	case p.cut:
+	case p.file.answers != nil && !p.file.complete:
+		return p.shell.Say(model.Say("cases.note.later", "Name", p.file.answers.Name)), scene.ColorSecondary
+	case p.file.cut:
 		return p.shell.Say(translate.Counted("cases.note.cut", mostCases)), scene.ColorCaution
 	default:
 		return "", scene.ColorSecondary
@@ -196,17 +196,17 @@ func (p *Page) comparison(n sums) (string, fyne.ThemeColorName) {
 		}
 	}
 	if len(all) == 0 {
-		return p.shell.Say(model.Say("cases.note.nothing", "Name", p.answers.Name)), scene.ColorCaution
+		return p.shell.Say(model.Say("cases.note.nothing", "Name", p.file.answers.Name)), scene.ColorCaution
 	}
-	text := p.shell.Say(model.Say("cases.note.compared", "Name", p.answers.Name, "Sums", all))
-	if p.surplus {
+	text := p.shell.Say(model.Say("cases.note.compared", "Name", p.file.answers.Name, "Sums", all))
+	if p.file.surplus {
 		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", p.shell.Text("cases.note.extra")))
 	}
 	return text, tone.Ink()
 }
 
 func (p *Page) emptiness() (headline, detail string) {
-	if p.busy() {
+	if p.file.busy() {
 		return p.shell.Text("cases.empty.reading"), ""
 	}
 	return p.shell.Text("cases.empty.none"), p.shell.Text("cases.empty.noneDetail")

@@ -91,8 +91,8 @@ type drawing func(context.Context) (model.Position, error)
 
 // drawer draws the positions of an order.
 type drawer struct {
-	Order
-	rng *rand.Rand
+	Order Order
+	rng   *rand.Rand
 	// at draws a position at a distance; histogram counts positions by distance. Both choose only
 	// the start and keep the rest of p. They are nil if the puzzle's positions can't be drawn by
 	// distance. If the judge fixes the starts, at is walk, and histogram nil.
@@ -115,20 +115,20 @@ func newDrawer(o Order) *drawer {
 const attempts = 64
 
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
-	if d.Low >= 0 && d.at == nil {
-		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))
+	if d.Order.Low >= 0 && d.at == nil {
+		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.Order.Entry.Puzzle, model.Name))
 	}
-	if d.Low < 0 {
+	if d.Order.Low < 0 {
 		return d.anywhere(ctx)
 	}
 	for range attempts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		p := d.Format.Data.Random(d.rng)
+		p := d.Order.Format.Data.Random(d.rng)
 		// If no position has a distance, none is farther, so all possible distances are equally likely.
-		for most := d.High; most >= d.Low; {
-			distance := d.Low + d.rng.IntN(most-d.Low+1)
+		for most := d.Order.High; most >= d.Order.Low; {
+			distance := d.Order.Low + d.rng.IntN(most-d.Order.Low+1)
 			at, err := d.at(ctx, p, distance, d.rng)
 			if !errors.Is(err, solver.ErrNone) {
 				return at, err
@@ -136,17 +136,17 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 			most = distance - 1
 		}
 	}
-	if d.Low == d.High {
-		return nil, model.Refuse("generate.none", "Distance", d.Low)
+	if d.Order.Low == d.Order.High {
+		return nil, model.Refuse("generate.none", "Distance", d.Order.Low)
 	}
-	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
+	return nil, model.Refuse("generate.noneBetween", "Low", d.Order.Low, "High", d.Order.High)
 }
 
 // anywhere draws a random position, or if it needs too many moves one on its solution. Where positions
 // can't be drawn by distance nearly all are far, and take a program long, so it is one from anywhere on the
 // solution.
 func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
-	p, most := d.Format.Data.Random(d.rng), d.mostMoves()
+	p, most := d.Order.Format.Data.Random(d.rng), d.Order.mostMoves()
 	if d.at != nil && most == 0 {
 		return p, nil
 	}
@@ -160,7 +160,7 @@ func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
 	if d.at != nil {
 		return line[0], nil
 	}
-	return line[d.rng.IntN(max(len(line)-d.leastMoves(), 1))], nil
+	return line[d.rng.IntN(max(len(line)-d.Order.leastMoves(), 1))], nil
 }
 
 // walks is the number of walks tried for a distance from one start.
@@ -178,8 +178,8 @@ func (d *drawer) walk(ctx context.Context, p model.Position, distance int, rng *
 			}
 			end, before = next, end
 		}
-		drawn := d.Format.Data.Until(p, end)
-		s, err := d.Entry.Engine.Solve(ctx, drawn, nil)
+		drawn := d.Order.Format.Data.Until(p, end)
+		s, err := d.Order.Entry.Engine.Solve(ctx, drawn, nil)
 		if err != nil || len(s.Moves) == distance {
 			return drawn, err
 		}
@@ -189,7 +189,7 @@ func (d *drawer) walk(ctx context.Context, p model.Position, distance int, rng *
 
 // solve returns the positions of a solution.
 func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Position, error) {
-	s, err := d.Entry.Engine.Solve(ctx, p, nil)
+	s, err := d.Order.Entry.Engine.Solve(ctx, p, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +198,7 @@ func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Position,
 
 // mixed draws random positions and mixes in unsolvable ones at random.
 func (d *drawer) mixed() drawing {
-	left, cases := d.Unsolvable, d.Cases
+	left, cases := d.Order.Unsolvable, d.Order.Cases
 	return func(ctx context.Context) (model.Position, error) {
 		cases--
 		if left > 0 && d.rng.IntN(cases+1) < left {
@@ -212,14 +212,14 @@ func (d *drawer) mixed() drawing {
 // unsolvable draws an unsolvable position by swapping two cells.
 func (d *drawer) unsolvable(context.Context) (model.Position, error) {
 	for {
-		p := d.Format.Data.Random(d.rng)
+		p := d.Order.Format.Data.Random(d.rng)
 		area := p.Areas()[0]
 		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
 		swapped, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})
 		if err != nil || model.Solvable(swapped) {
 			continue
 		}
-		if _, invalid := model.Invalid(swapped); !invalid && d.Format.Fits(swapped) {
+		if _, invalid := model.Invalid(swapped); !invalid && d.Order.Format.Fits(swapped) {
 			return swapped, nil
 		}
 	}

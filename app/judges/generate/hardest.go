@@ -19,12 +19,12 @@ const (
 // hardest draws the hardest positions: first those that the format lists, then those at the greatest
 // distance at which others are found.
 func (d *drawer) hardest() drawing {
-	queue, drawn, far := slices.Clone(d.Format.Data.Hardest), map[model.Position]bool{}, -1
+	queue, drawn, far := slices.Clone(d.Order.Format.Data.Hardest), map[model.Position]bool{}, -1
 	return func(ctx context.Context) (model.Position, error) {
 		for len(queue) > 0 {
 			p, isOver := queue[0], false
 			queue = queue[1:]
-			if most := d.mostMoves(); most > 0 {
+			if most := d.Order.mostMoves(); most > 0 {
 				line, err := d.solve(ctx, p)
 				if err != nil {
 					return nil, err
@@ -50,17 +50,17 @@ func (d *drawer) farthest(ctx context.Context, drawn map[model.Position]bool, fa
 		if *far < 0 {
 			clear(drawn)
 			for range families {
-				counts, err := d.histogram(ctx, d.Format.Data.Random(d.rng))
+				counts, err := d.histogram(ctx, d.Order.Format.Data.Random(d.rng))
 				if err != nil {
 					return nil, err
 				}
 				*far = max(*far, len(counts)-1)
 			}
-			if most := d.mostMoves(); most > 0 {
+			if most := d.Order.mostMoves(); most > 0 {
 				*far = min(*far, most)
 			}
 		}
-		p, err := d.at(ctx, d.Format.Data.Random(d.rng), *far, d.rng)
+		p, err := d.at(ctx, d.Order.Format.Data.Random(d.rng), *far, d.rng)
 		switch {
 		case errors.Is(err, solver.ErrNone):
 			tries += repeats / families
@@ -83,7 +83,7 @@ func (d *drawer) farthest(ctx context.Context, drawn map[model.Position]bool, fa
 // one. If there may be any number, it draws a random position.
 func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
-		p, most := d.Format.Data.Random(d.rng), d.mostMoves()
+		p, most := d.Order.Format.Data.Random(d.rng), d.Order.mostMoves()
 		if most == 0 {
 			return p, nil
 		}

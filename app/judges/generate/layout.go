@@ -54,7 +54,7 @@ func (s Suite) files(ctx context.Context, layout Layout, say func(model.Phrase) 
 		if err != nil {
 			return nil, err
 		}
-		answers, err := t.Answers(s.Format)
+		answers, err := t.Answers(s.Order.Format)
 		if err != nil {
 			return nil, err
 		}
@@ -68,9 +68,9 @@ func (s Suite) files(ctx context.Context, layout Layout, say func(model.Phrase) 
 		}
 	}
 	if layout == CPH {
-		limits := s.Format.Judging.Limits // in KB, and here in MB
+		limits := s.Order.Format.Judging.Limits // in KB, and here in MB
 		text, err := json.MarshalIndent(map[string]any{
-			"name": s.Format.Name, "group": "Quadrille", "url": "https://quadrille.invalid/" + s.Format.Name, // it must have one
+			"name": s.Order.Format.Name, "group": "Quadrille", "url": "https://quadrille.invalid/" + s.Order.Format.Name, // it must have one
 			"interactive": false, "memoryLimit": limits.Memory >> 10, "timeLimit": limits.Time.Milliseconds(), "tests": sent,
 		}, "", "  ")
 		if err != nil {
@@ -78,9 +78,9 @@ func (s Suite) files(ctx context.Context, layout Layout, say func(model.Phrase) 
 		}
 		add("problem.json", text)
 	}
-	about := say(model.Say("generate.readme", "Title", s.Format.Title(), "Format", s.Format.Name, "Seed", s.Seed))
-	rules := say(model.Say("generate.readme.rules", "Format", s.Format.Name, "About", s.Format.About(), "Rules", s.rules(),
-		"Answer", s.Format.Answer(), "Use", model.Say("generate.readme."+string(layout), "Format", s.Format.Name)))
+	about := say(model.Say("generate.readme", "Title", s.Order.Format.Title(), "Format", s.Order.Format.Name, "Seed", s.Order.Seed))
+	rules := say(model.Say("generate.readme.rules", "Format", s.Order.Format.Name, "About", s.Order.Format.About(), "Rules", s.rules(),
+		"Answer", s.Order.Format.Answer(), "Use", model.Say("generate.readme."+string(layout), "Format", s.Order.Format.Name)))
 	add("README.txt", []byte(about+"\n"+strings.Join(lines, "\n")+"\n\n"+rules+"\n"))
 	return files, nil
 }
@@ -100,15 +100,15 @@ func (s Suite) rules() (lines model.Phrase) {
 			lines = model.Say("generate.rule."+key, "Before", lines, "Number", number)
 		}
 	}
-	if s.Format.Single() {
+	if s.Order.Format.Single() {
 		add("single", 1)
 	}
-	if promise := s.Format.Data.Promise; !s.Beyond {
+	if promise := s.Order.Format.Data.Promise; !s.Order.Beyond {
 		add("cases", promise.Cases)
 		add("moves", promise.Moves)
 		add("least", promise.Least)
 	}
-	if s.Format.Data.Unsolvable {
+	if s.Order.Format.Data.Unsolvable {
 		add("unsolvable", 1)
 	} else {
 		add("solvable", 1)

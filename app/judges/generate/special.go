@@ -18,17 +18,17 @@ func (d *drawer) specials() (list []special, light int) {
 	add := func(draw drawing, key string, args ...any) {
 		list = append(list, special{model.Say("judging.test."+key, args...), draw})
 	}
-	if d.leastMoves() == 0 {
+	if d.Order.leastMoves() == 0 {
 		add(d.near(0), "solved")
 	}
-	if d.Format.Data.Unsolvable {
+	if d.Order.Format.Data.Unsolvable {
 		add(d.unsolvable, "unsolvable")
 	}
 	add(d.near(1), "oneMove")
 	light = len(list)
 	hardest := d.hardest()
 	add(hardest, "farthest")
-	if limit := d.Format.Judging.Limit; limit > 0 {
+	if limit := d.Order.Format.Judging.Limit; limit > 0 {
 		add(hardest, "beyond", "Limit", limit)
 	}
 	return list, light
@@ -36,7 +36,7 @@ func (d *drawer) specials() (list []special, light int) {
 
 func (d *drawer) near(distance int) drawing {
 	return func(ctx context.Context) (model.Position, error) {
-		p := d.Format.Data.Random(d.rng)
+		p := d.Order.Format.Data.Random(d.rng)
 		if d.at != nil {
 			return d.at(ctx, p, distance, d.rng)
 		}
@@ -84,15 +84,15 @@ func once(draw drawing) drawing {
 // specialPlans lists the tests of special cases, alone and together, and of layouts.
 func (s Suite) specialPlans(d *drawer) (plans []plan) {
 	specials, light := d.specials()
-	isAlone := s.Format.Single() || s.Cases == 1
-	if isAlone || s.Cases == 0 {
+	isAlone := s.Order.Format.Single() || s.Order.Cases == 1
+	if isAlone || s.Order.Cases == 0 {
 		for _, c := range specials {
 			plans = append(plans, plan{kind: "special", name: c.name, cases: 1, draw: c.draw})
 		}
 	}
 	// together plans a test of no more cases than the judge has in a file.
 	together := func(kind string, name model.Phrase, layout judge.Layout, cases []drawing) {
-		n := min(len(cases), s.Format.FullSize())
+		n := min(len(cases), s.Order.Format.FullSize())
 		plans = append(plans, plan{kind: kind, name: name, cases: n, draw: inTurn(cases...), layout: layout.Apply})
 	}
 	between := []drawing{d.draw}
@@ -101,12 +101,12 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 			name := model.Say("judging.test.order." + []string{"first", "last", "again"}[i])
 			together("special", name, judge.Layout{}, order)
 		}
-		between = append(between, d.near(d.leastMoves()), d.draw)
-		if s.Format.Data.Unsolvable {
+		between = append(between, d.near(d.Order.leastMoves()), d.draw)
+		if s.Order.Format.Data.Unsolvable {
 			between = append(between, d.unsolvable, d.draw)
 		}
 	}
-	switch boards := Boards(s.Entry, s.Format); {
+	switch boards := Boards(s.Order.Entry, s.Order.Format); {
 	case isAlone:
 		for i, p := range boards {
 			plans = append(plans, plan{kind: "board", name: model.Say("judging.test.board", "Number", i+1), cases: 1, draw: listed(p)})

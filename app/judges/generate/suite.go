@@ -18,7 +18,7 @@ import (
 // files hold one, 0 for one, two and many in turn. Unless it is 1, the special cases share tests too,
 // in several orders. Unsolvable, Low and High apply to all random tests together.
 type Suite struct {
-	Order
+	Order Order
 	// Own are the user's tests, which come first.
 	Own []File
 	// Samples adds the judge's samples, Special all special cases and layouts, Full a full-size file.
@@ -48,12 +48,12 @@ const beyondAll = 100
 
 func (s Suite) size(sizes []int, i int) int {
 	switch {
-	case s.Format.Single():
+	case s.Order.Format.Single():
 		return 1
-	case s.Cases > 0:
-		return s.Cases
+	case s.Order.Cases > 0:
+		return s.Order.Cases
 	default:
-		return min(sizes[i%len(sizes)], s.Format.FullSize())
+		return min(sizes[i%len(sizes)], s.Order.Format.FullSize())
 	}
 }
 
@@ -67,7 +67,7 @@ func (s Suite) RandomCases() (cases int) {
 
 // UsualUnsolvable is the number of unsolvable cases among the random ones by default.
 func (s Suite) UsualUnsolvable() int {
-	if !s.Format.Data.Unsolvable {
+	if !s.Order.Format.Data.Unsolvable {
 		return 0
 	}
 	return s.RandomCases() / 10
@@ -125,7 +125,7 @@ func (s Suite) plans() (all []plan) {
 		all = append(all, p)
 	}
 	if s.Samples {
-		for i, text := range s.Format.Samples {
+		for i, text := range s.Order.Format.Samples {
 			add(plan{kind: "sample", text: text}, i)
 		}
 	}
@@ -136,8 +136,8 @@ func (s Suite) plans() (all []plan) {
 	}
 	random := s.Order
 	random.Cases = s.RandomCases()
-	if random.Low < 0 && ByDistance(s.Entry, s.Format) {
-		random.Low, random.High = 0, cmp.Or(s.mostMoves(), beyondAll) // all distances alike, since few positions are near
+	if random.Low < 0 && ByDistance(s.Order.Entry, s.Order.Format) {
+		random.Low, random.High = 0, cmp.Or(s.Order.mostMoves(), beyondAll) // all distances alike, since few positions are near
 	}
 	draw := newDrawer(random).mixed()
 	for i := range s.Random {
@@ -147,10 +147,10 @@ func (s Suite) plans() (all []plan) {
 	for i := range s.Hardest {
 		add(plan{kind: "hardest", cases: s.size(hardestSizes, i), draw: draw}, i)
 	}
-	if s.Full && !s.Format.Single() { // with single cases, it would be like the others
+	if s.Full && !s.Order.Format.Single() { // with single cases, it would be like the others
 		full := plain
-		full.Cases = s.Format.FullSize()
-		if s.Format.Data.Unsolvable {
+		full.Cases = s.Order.Format.FullSize()
+		if s.Order.Format.Data.Unsolvable {
 			full.Unsolvable = full.Cases / 10
 		}
 		add(plan{kind: "full", cases: full.Cases, draw: newDrawer(full).mixed()}, 0)
@@ -212,7 +212,7 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 				return
 			}
 			s = Suite{Order: s.Order, Random: s.Random, Endless: true, earlier: s.earlier + s.Random}
-			s.Seed++
+			s.Order.Seed++
 		}
 	}
 }

@@ -170,9 +170,9 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
 	if f.Data.Unsolvable {
-		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
+		plan.Order.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
 		if strings.TrimSpace(fm.state.Get(asked[unsolvable].name)) == "" {
-			plan.Unsolvable = plan.UsualUnsolvable()
+			plan.Order.Unsolvable = plan.UsualUnsolvable()
 		}
 	}
 	limits := judging.Limits(f, fm.language())

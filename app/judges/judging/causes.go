@@ -19,7 +19,7 @@ const few = 3
 
 // inquiry is the search for the cause of failures. Its own tests differ from a failed one in one property.
 type inquiry struct {
-	*shrinker
+	shrinker       *shrinker
 	passed, failed []Result // those with the fewest and nearest cases first
 }
 
@@ -64,11 +64,11 @@ func (j Judge) firstWrong(r Result) int {
 func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 	var names []model.Phrase
 	for _, r := range q.failed {
-		usual, err := generate.NewTest(ctx, q.Entry, q.Format, r.Test.Name, r.Test.Positions())
+		usual, err := generate.NewTest(ctx, q.shrinker.Judge.Entry, q.shrinker.Judge.Format, r.Test.Name, r.Test.Positions())
 		if err != nil || bytes.Equal(usual.Input, r.Test.Input) {
 			return cause, err
 		}
-		if again, err := q.run(ctx, r.Test.Positions()); err != nil || again.Verdict != Accepted {
+		if again, err := q.shrinker.run(ctx, r.Test.Positions()); err != nil || again.Verdict != Accepted {
 			return cause, err
 		}
 		names = append(names, r.Test.Name)
@@ -103,7 +103,7 @@ func (q *inquiry) candidates() []property {
 		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 })},
 		{model.Say("judging.property.unsolvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable })},
 		{model.Say("judging.property.solvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved })},
-		{model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), with(q.Format.Judging.IsOver)},
+		{model.Say("judging.property.over", "Limit", q.shrinker.Judge.Format.Judging.Limit), with(q.shrinker.Judge.Format.Judging.IsOver)},
 		{model.Say("judging.property.far", "Moves", far), func(r Result) bool { return far > 0 && farthest(r) >= far }},
 		{model.Say("judging.property.many", "Cases", many), func(r Result) bool { return many > 1 && size(r) >= many }},
 	}
@@ -138,14 +138,14 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 		return cause, nil
 	}
 	all := r.Test.Positions()
-	q.failing, q.found.Smallest = r, r
-	if found, err := q.fails(ctx, all); err != nil || !found {
+	q.shrinker.failing, q.shrinker.found.Smallest = r, r
+	if found, err := q.shrinker.fails(ctx, all); err != nil || !found {
 		return cause, err
 	}
-	if err := q.fewer(ctx); err != nil {
+	if err := q.shrinker.fewer(ctx); err != nil {
 		return cause, err
 	}
-	left := q.found.Smallest.Test.Positions()
+	left := q.shrinker.found.Smallest.Test.Positions()
 	if len(left) < 2 {
 		return cause, nil
 	}
@@ -166,7 +166,7 @@ func (q *inquiry) alike(causes ...string) func(context.Context) (model.Phrase, e
 	return func(context.Context) (cause model.Phrase, err error) {
 		found := map[string]bool{}
 		for _, r := range q.failed {
-			i := q.firstWrong(r)
+			i := q.shrinker.Judge.firstWrong(r)
 			if i < 0 {
 				return cause, nil
 			}
@@ -190,7 +190,7 @@ func (q *inquiry) fault(j Judged) string {
 	}
 	// Judges that have no words for it are told -1 too.
 	denies := j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1"
-	hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply.Err == nil && j.Reply.Outcome == judge.Solved
+	hasNumber := q.shrinker.Judge.Format.Judging.Wants == judge.Number && j.Reply.Err == nil && j.Reply.Outcome == judge.Solved
 	switch {
 	case j.Grade == judge.NotFirst:
 		return "order"

@@ -33,7 +33,7 @@ const (
 func (q *inquiry) like(ctx context.Context) (said model.Phrase, err error) {
 	for _, searches := range []bool{false, true} {
 		var found []suspect
-		for _, m := range mutants.Of(q.Entry, q.Format) {
+		for _, m := range mutants.Of(q.shrinker.Judge.Entry, q.shrinker.Judge.Format) {
 			if m.Searches() == searches && m.Exact() {
 				found = append(found, suspect{Mutant: m})
 			}
@@ -92,8 +92,8 @@ func (q *inquiry) compare(ctx context.Context, all []suspect, r Result) (like []
 
 // apart returns those that answer like the program on further tests too, those that one of them fails.
 func (q *inquiry) apart(ctx context.Context, found []suspect) ([]suspect, error) {
-	order := generate.Order{Entry: q.Entry, Format: q.Format, Kind: generate.Random, Low: -1, High: -1}
-	q.end = q.time().Add(mostTime)
+	order := generate.Order{Entry: q.shrinker.Judge.Entry, Format: q.shrinker.Judge.Format, Kind: generate.Random, Low: -1, High: -1}
+	q.shrinker.end = q.shrinker.Judge.time().Add(mostTime)
 	runs := 0
 	for test, err := range order.Suite(further).Tests(ctx) {
 		if err != nil || runs == toldAway || len(found) == 0 {
@@ -111,7 +111,7 @@ func (q *inquiry) apart(ctx context.Context, found []suspect) ([]suspect, error)
 			continue
 		}
 		runs++
-		r, err := q.runTest(ctx, test)
+		r, err := q.shrinker.runTest(ctx, test)
 		if err != nil {
 			return nil, err
 		}
@@ -125,15 +125,15 @@ func (q *inquiry) apart(ctx context.Context, found []suspect) ([]suspect, error)
 // same reports whether the program has given the same answers as a mutant, where those that the judge accepts are alike.
 func (q *inquiry) same(m mutants.Mutant, program, mutant Result) bool {
 	return program.Verdict == mutant.Verdict && slices.EqualFunc(program.Cases, mutant.Cases, func(a, b Judged) bool {
-		isAccepted := q.Format.Judging.Accepts(a.Grade)
+		isAccepted := q.shrinker.Judge.Format.Judging.Accepts(a.Grade)
 		switch {
-		case isAccepted != q.Format.Judging.Accepts(b.Grade):
+		case isAccepted != q.shrinker.Judge.Format.Judging.Accepts(b.Grade):
 			return false
 		case isAccepted || a.Reply == nil || b.Reply == nil:
 			return isAccepted || a.Reply == b.Reply
 		case m.Rewrites() && len(a.Reply.Moves) > 0 && len(b.Reply.Moves) > 0:
 			return m.Solves(a.Case.Position, a.Reply.Moves) // perhaps another way
-		case q.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
+		case q.shrinker.Judge.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
 			return len(b.Reply.Moves) == len(a.Reply.Moves) // others may find another way that is as long
 		}
 		return squeezed([]byte(a.Reply.Text)) == squeezed([]byte(b.Reply.Text))

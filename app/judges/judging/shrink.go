@@ -57,7 +57,7 @@ func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinki
 }
 
 type shrinker struct {
-	Judge
+	Judge    Judge
 	failing  Result // the first one
 	found    Shrinking
 	progress func(Shrinking)
@@ -77,7 +77,7 @@ func (s *shrinker) kind(r Result) string {
 	if r.Verdict == RuntimeError {
 		return r.Why.String()
 	}
-	judging := s.Format.Judging
+	judging := s.Judge.Format.Judging
 	i := slices.IndexFunc(r.Cases, func(j Judged) bool { return !judging.Accepts(j.Grade) })
 	if i < 0 {
 		return ""
@@ -95,7 +95,7 @@ func (s *shrinker) kind(r Result) string {
 }
 
 func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
-	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
+	t, err := generate.NewTest(ctx, s.Judge.Entry, s.Judge.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
 		return Result{}, err
 	}
@@ -106,17 +106,17 @@ func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result,
 }
 
 func (s *shrinker) runTest(ctx context.Context, t Test) (Result, error) {
-	if s.found.Runs == mostRuns || s.time().After(s.end) {
+	if s.found.Runs == mostRuns || s.Judge.time().After(s.end) {
 		return Result{}, errSpent
 	}
 	s.found.Runs++
-	return s.One(ctx, t)
+	return s.Judge.One(ctx, t)
 }
 
 // usual tries the usual layout. If the test passes in it, all others get the layout of the failed one.
 func (s *shrinker) usual(ctx context.Context) error {
 	positions := s.failing.Test.Positions()
-	t, err := generate.NewTest(ctx, s.Entry, s.Format, s.failing.Test.Name, positions)
+	t, err := generate.NewTest(ctx, s.Judge.Entry, s.Judge.Format, s.failing.Test.Name, positions)
 	if err != nil || bytes.Equal(t.Input, s.failing.Test.Input) {
 		return err
 	}
@@ -141,7 +141,7 @@ func (s *shrinker) plainer(ctx context.Context) error {
 		if !bytes.ContainsAny(input[i:i+1], " \r\n") {
 			continue
 		}
-		read, err := generate.ReadTest(ctx, s.Entry, s.Format, model.Phrase{}, bytes.NewReader(rest))
+		read, err := generate.ReadTest(ctx, s.Judge.Entry, s.Judge.Format, model.Phrase{}, bytes.NewReader(rest))
 		if err != nil || !slices.Equal(read.Positions(), positions) {
 			continue
 		}
@@ -212,10 +212,10 @@ func (s *shrinker) nearer(ctx context.Context) error {
 		switch {
 		case len(cases) > 1:
 			first, few = s.firstAlone, fewNearby
-		case s.Format.Single() || hasLimit: // many cases may reach a limit that none reaches alone
+		case s.Judge.Format.Single() || hasLimit: // many cases may reach a limit that none reaches alone
 			first, few = s.firstAlone, max(mostRuns/(c.Length+1), 1)
 		}
-		for near, err := range generate.Nearer(ctx, s.Entry, s.Format, c.Position, few) {
+		for near, err := range generate.Nearer(ctx, s.Judge.Entry, s.Judge.Format, c.Position, few) {
 			if err != nil {
 				return err
 			}

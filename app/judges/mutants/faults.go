@@ -92,12 +92,12 @@ var solvers = []fault{
 	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
 	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.Format.Judging.IsOver(a) {
+		if a.Outcome != judge.Solved || r.Mutant.Format.Judging.IsOver(a) {
 			return a, nil
 		}
 		p := a.Position
 		for i := range a.Length {
-			k := r.Entry.Engine.Known(p)
+			k := r.Mutant.Entry.Engine.Known(p)
 			best := k.Best()
 			if len(best) == 0 {
 				return a, errUnknown
@@ -133,9 +133,9 @@ var solvers = []fault{
 // givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
 func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
-		far := most(r.Format)
+		far := most(r.Mutant.Format)
 		if far == 0 {
-			counts, err := r.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			counts, err := r.Mutant.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 			if err != nil {
 				return a, err
 			}

@@ -23,7 +23,7 @@ import (
 type Mutant struct {
 	Entry  catalogue.Entry
 	Format *judge.Format
-	fault
+	fault  fault
 }
 
 // fault is what a program does wrong, on its way from the input to the output; nil for what it does right.
@@ -107,7 +107,7 @@ func Of(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 // Faults lists the mutants for a format, of each fault the first variant.
 func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 	for _, m := range Of(e, f) {
-		if len(all) == 0 || all[len(all)-1].name != m.name {
+		if len(all) == 0 || all[len(all)-1].fault.name != m.fault.name {
 			all = append(all, m)
 		}
 	}
@@ -122,29 +122,31 @@ func (m Mutant) isOfLayout() bool {
 		return false
 	}
 	isRead := func(text string) bool {
-		found, ok := m.read(m.text(text))
+		found, ok := m.read(m.fault.text(text))
 		return ok && slices.Equal(found, []model.Position{p})
 	}
 	return isRead(text.String()) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(text.String())) })
 }
 
 // Name says what the program does: "counts the blank in h".
-func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.name) }
+func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.fault.name) }
 
 // Searches reports whether the fault is one of a search that it runs.
-func (m Mutant) Searches() bool { return m.search != nil }
+func (m Mutant) Searches() bool { return m.fault.search != nil }
 
 // Rewrites reports whether the fault is how it writes moves.
-func (m Mutant) Rewrites() bool { return m.rewriting != nil }
+func (m Mutant) Rewrites() bool { return m.fault.rewriting != nil }
 
 // Solves reports whether moves that it has written stand for a solution.
 func (m Mutant) Solves(p model.Position, moves []model.Move) bool {
-	return m.rewriting.solves(p, moves)
+	return m.fault.rewriting.solves(p, moves)
 }
 
 // Exact reports whether programs with the fault all answer alike. With a hash or a queue, it depends on numbers that are
 // theirs.
-func (m Mutant) Exact() bool { return m.search == nil || m.search.modulo == 0 && m.search.most == 0 }
+func (m Mutant) Exact() bool {
+	return m.fault.search == nil || m.fault.search.modulo == 0 && m.fault.search.most == 0
+}
 
 // errUnknown means that a search takes more than it may here, errSilent that nothing is printed.
 var (
@@ -154,7 +156,7 @@ var (
 
 type run struct {
 	context.Context
-	Mutant
+	Mutant Mutant
 	marks  map[any]bool // states closed in earlier cases
 	before judge.Answer // to the case before
 	path   []model.Move // of all cases before
@@ -170,11 +172,11 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		right[a.Position] = a
 	}
 	positions := t.Positions()
-	if m.text != nil {
-		positions, _ = m.read(m.text(string(t.Input)))
+	if m.fault.text != nil {
+		positions, _ = m.read(m.fault.text(string(t.Input)))
 	}
-	if m.cases != nil {
-		positions = m.cases(m.Format, positions)
+	if m.fault.cases != nil {
+		positions = m.fault.cases(m.Format, positions)
 	}
 	var all []judge.Answer
 	for i, p := range positions {
@@ -185,8 +187,8 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 			}
 		}
 		a.Number = i + 1
-		if m.answer != nil {
-			switch a, err = m.answer(r, a); {
+		if m.fault.answer != nil {
+			switch a, err = m.fault.answer(r, a); {
 			case errors.Is(err, errSilent):
 				continue
 			case errors.Is(err, errUnknown):
@@ -199,8 +201,8 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		all = append(all, a)
 	}
 	output, err = generate.Test{Cases: all}.Answers(m.Format)
-	if m.print != nil {
-		output = []byte(m.print(m.Format, string(output)))
+	if m.fault.print != nil {
+		output = []byte(m.fault.print(m.Format, string(output)))
 	}
 	return output, known, err
 }

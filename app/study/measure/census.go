@@ -29,12 +29,12 @@ const MostCensus = 200_000
 // all takes every position under the goal and rules of the base. They must be few, and every move must
 // have an inverse.
 func (d *drawer) all() error {
-	name := model.Own(d.Entry.Puzzle, model.Name)
-	by, ok := d.Entry.Engine.(solver.Drawer)
+	name := model.Own(d.Plan.Entry.Puzzle, model.Name)
+	by, ok := d.Plan.Entry.Engine.(solver.Drawer)
 	if !ok {
 		return model.Refuse("measure.noCensus", "Puzzle", name)
 	}
-	levels, err := by.Histogram(d.ctx, d.Base)
+	levels, err := by.Histogram(d.ctx, d.Plan.Base)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (d *drawer) all() error {
 	if total > MostCensus {
 		return model.Refuse("measure.noCensus", "Puzzle", name)
 	}
-	d.Sample.Count = int(total) // for the progress
+	d.Plan.Sample.Count = int(total) // for the progress
 	goal, err := d.solved()
 	if err != nil {
 		return err

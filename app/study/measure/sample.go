@@ -84,7 +84,7 @@ func (p Plan) shuffle() model.Shuffle {
 
 // drawer draws positions, none of them twice.
 type drawer struct {
-	Plan
+	Plan     Plan
 	ctx      context.Context
 	rng      *rand.Rand
 	seen     map[model.Position]bool
@@ -98,13 +98,13 @@ func (d *drawer) take(p model.Position) error {
 		return d.ctx.Err()
 	}
 	d.seen[p] = true
-	s, err := d.Entry.Engine.Solve(d.ctx, p, nil)
+	s, err := d.Plan.Entry.Engine.Solve(d.ctx, p, nil)
 	if errors.As(err, new(*solver.Unsolvable)) {
 		return nil
 	}
 	if err == nil {
 		d.cases = append(d.cases, Case{p, len(s.Moves)})
-		d.progress(int64(len(d.cases)), int64(d.Sample.Count))
+		d.progress(int64(len(d.cases)), int64(d.Plan.Sample.Count))
 	}
 	return err
 }
@@ -129,8 +129,8 @@ func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) 
 }
 
 func (d *drawer) given() error {
-	for _, id := range d.Sample.Cases {
-		found, err := text.ReadID([]model.Puzzle{d.Entry.Puzzle}, id)
+	for _, id := range d.Plan.Sample.Cases {
+		found, err := text.ReadID([]model.Puzzle{d.Plan.Entry.Puzzle}, id)
 		if err == nil {
 			err = d.take(found.Position)
 		}
@@ -142,24 +142,24 @@ func (d *drawer) given() error {
 }
 
 func (d *drawer) even() error {
-	by, ok := d.Entry.Engine.(solver.Drawer)
+	by, ok := d.Plan.Entry.Engine.(solver.Drawer)
 	if !ok {
-		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))
+		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
 	}
-	levels, err := by.Histogram(d.ctx, d.Base)
+	levels, err := by.Histogram(d.ctx, d.Plan.Base)
 	if err != nil {
 		return err
 	}
-	from, last := d.Sample.From, len(levels)-1
-	if d.Sample.To > 0 {
-		last = min(last, d.Sample.To)
+	from, last := d.Plan.Sample.From, len(levels)-1
+	if d.Plan.Sample.To > 0 {
+		last = min(last, d.Plan.Sample.To)
 	}
 	if from > last {
 		return model.Refuse("measure.none", "From", from, "Farthest", len(levels)-1)
 	}
-	for i, n := range spread(levels[from:last+1], d.Sample.Count) {
+	for i, n := range spread(levels[from:last+1], d.Plan.Sample.Count) {
 		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
-		err := d.draw(n, patience, func() (model.Position, error) { return by.At(d.ctx, d.Base, from+i, d.rng) })
+		err := d.draw(n, patience, func() (model.Position, error) { return by.At(d.ctx, d.Plan.Base, from+i, d.rng) })
 		if err != nil {
 			return err
 		}
@@ -197,9 +197,9 @@ func (d *drawer) walks() error {
 	if err != nil {
 		return err
 	}
-	return d.draw(d.Sample.Count, attempts, func() (model.Position, error) {
+	return d.draw(d.Plan.Sample.Count, attempts, func() (model.Position, error) {
 		p, before := goal, model.Position(nil)
-		for range d.Sample.To {
+		for range d.Plan.Sample.To {
 			var ahead []model.Position
 			for _, move := range p.Moves() {
 				if next, err := p.Play(move); err == nil && next != before {
@@ -214,7 +214,7 @@ func (d *drawer) walks() error {
 
 // solved returns the position at the end of a shortest solution of the base.
 func (d *drawer) solved() (model.Position, error) {
-	s, err := d.Entry.Engine.Solve(d.ctx, d.Base, nil)
+	s, err := d.Plan.Entry.Engine.Solve(d.ctx, d.Plan.Base, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -67,7 +67,7 @@ const nextShown = 10
 
 // maker fills in a moment, of which at, lines and selection are given, in the background.
 type maker struct {
-	moment
+	moment    moment
 	recording *search.Recording
 	replay    *search.Moment
 	engine    solver.Engine
@@ -80,49 +80,49 @@ type maker struct {
 }
 
 func (m *maker) fill() {
-	at := int(min(m.at, search.Logged))
+	at := int(min(m.moment.at, search.Logged))
 	m.replay = m.recording.Moment(at, -1)
-	m.trace, m.coming = m.replay.Trace(), m.replay.Next()
-	if m.lines = min(m.lines, len(m.trace)); 0 < m.lines && m.lines < len(m.trace) {
-		m.replay = m.recording.Moment(at, m.trace[m.lines-1].Children)
-		m.coming = -1
+	m.moment.trace, m.moment.coming = m.replay.Trace(), m.replay.Next()
+	if m.moment.lines = min(m.moment.lines, len(m.moment.trace)); 0 < m.moment.lines && m.moment.lines < len(m.moment.trace) {
+		m.replay = m.recording.Moment(at, m.moment.trace[m.moment.lines-1].Children)
+		m.moment.coming = -1
 	}
-	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase, m.at > int64(m.replay.At)
-	if m.beyond {
+	m.moment.figures, m.moment.phase, m.moment.beyond = m.replay.Figures(), m.replay.Phase, m.moment.at > int64(m.replay.At)
+	if m.moment.beyond {
 		m.later()
 		return
 	}
 	m.show()
 	m.addTrees()
 	for _, n := range m.replay.Frontier(nextShown) {
-		m.next = append(m.next, m.focusOn(n.ID))
+		m.moment.next = append(m.moment.next, m.focusOn(n.ID))
 	}
 	m.ask()
-	m.levels = m.replay.Levels()
+	m.moment.levels = m.replay.Levels()
 	if m.space != nil {
-		m.places = m.replay.OnMap(m.space.of)
+		m.moment.places = m.replay.OnMap(m.space.of)
 	}
 }
 
 // later fills in a moment after the logged expansions: the end of a phase.
 func (m *maker) later() {
-	m.focus, m.coming = focus{truth: -1}, -1
-	m.figures = search.Figures{Expanded: int(m.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
+	m.moment.focus, m.moment.coming = focus{truth: -1}, -1
+	m.moment.figures = search.Figures{Expanded: int(m.moment.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
 	for i, p := range m.phases {
-		if p.First+p.Expanded <= m.at && p.Levels != nil {
-			m.phase, m.levels = i, p.Levels
+		if p.First+p.Expanded <= m.moment.at && p.Levels != nil {
+			m.moment.phase, m.moment.levels = i, p.Levels
 		}
 	}
 	if m.end == nil {
 		return
 	}
 	stats := m.end.Stats
-	m.figures.Generated, m.figures.PeakStored, m.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
+	m.moment.figures.Generated, m.moment.figures.PeakStored, m.moment.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
 	if m.end.Found {
 		first, _ := m.replay.Nodes()
 		n := len(m.end.Moves)
 		line, _ := model.Replay(m.replay.Position(first), m.end.Moves) // the search has checked them
-		m.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
+		m.moment.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
 	}
 }
 
@@ -133,40 +133,40 @@ func (m *maker) show() {
 	if id < 0 {
 		id = max(m.replay.Expanded(), first)
 	}
-	for node := end - 1; m.selection.in != nil && node >= first && !m.exists; node-- {
-		if m.exists = m.isSelected(node); m.exists {
+	for node := end - 1; m.moment.selection.in != nil && node >= first && !m.moment.exists; node-- {
+		if m.moment.exists = m.isSelected(node); m.moment.exists {
 			id = node
 		}
 	}
-	m.focus = m.focusOn(id)
+	m.moment.focus = m.focusOn(id)
 }
 
 func (m *maker) isSelected(node int) bool {
 	switch n := m.replay.Node(node); {
-	case m.selection.in != m.recording:
-		return m.selection.position != nil && m.replay.Position(node) == m.selection.position
-	case m.selection.isCell:
-		return levelOf(n) == m.selection.cell && n.Status != solver.Cut
+	case m.moment.selection.in != m.recording:
+		return m.moment.selection.position != nil && m.replay.Position(node) == m.moment.selection.position
+	case m.moment.selection.isCell:
+		return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 	default:
-		return node == m.selection.node
+		return node == m.moment.selection.node
 	}
 }
 
 // ask sets the candidates for the next state, and why the selected one isn't the next.
 func (m *maker) ask() {
-	if m.coming < 0 {
+	if m.moment.coming < 0 {
 		return
 	}
-	m.candidates = slices.Clone(m.next)
-	if !slices.ContainsFunc(m.next, func(n focus) bool { return n.node.ID == m.coming }) {
-		m.candidates = append(m.candidates, m.focusOn(m.coming))
+	m.moment.candidates = slices.Clone(m.moment.next)
+	if !slices.ContainsFunc(m.moment.next, func(n focus) bool { return n.node.ID == m.moment.coming }) {
+		m.moment.candidates = append(m.moment.candidates, m.focusOn(m.moment.coming))
 	}
-	for _, n := range m.candidates {
-		m.about[n.node.ID] = n.node
+	for _, n := range m.moment.candidates {
+		m.moment.about[n.node.ID] = n.node
 	}
-	slices.SortFunc(m.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
-	if n := m.focus.node; m.exists && n.ID != m.coming && waits(n) {
-		m.decides, m.why = m.replay.Rule(n.ID)
+	slices.SortFunc(m.moment.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
+	if n := m.moment.focus.node; m.moment.exists && n.ID != m.moment.coming && waits(n) {
+		m.moment.decides, m.moment.why = m.replay.Rule(n.ID)
 	}
 }
 
@@ -204,26 +204,26 @@ func (m *maker) addTrees() {
 			if n.Parent >= 0 {
 				parent = n.Parent - first
 			}
-			m.nodes = append(m.nodes, m.draw(n, parent))
+			m.moment.nodes = append(m.moment.nodes, m.draw(n, parent))
 		}
 	}
-	m.path = m.replay.Path(m.focus.node.ID)
+	m.moment.path = m.replay.Path(m.moment.focus.node.ID)
 	add := func(n search.Node, parent int) (index int) {
-		m.around = append(m.around, m.draw(n, parent))
-		return len(m.around) - 1
+		m.moment.around = append(m.moment.around, m.draw(n, parent))
+		return len(m.moment.around) - 1
 	}
 	fold := func(parent, count int) {
 		if count > 0 {
-			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
+			m.moment.around = append(m.moment.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
 		}
 	}
-	node := add(m.path[0], scene.Missing)
-	for i, n := range m.path {
-		last, others, next := i == len(m.path)-1, 0, 0
+	node := add(m.moment.path[0], scene.Missing)
+	for i, n := range m.moment.path {
+		last, others, next := i == len(m.moment.path)-1, 0, 0
 		for k, id := range m.replay.Children(n.ID) {
 			child := m.replay.Node(id)
 			switch {
-			case !last && id == m.path[i+1].ID:
+			case !last && id == m.moment.path[i+1].ID:
 				next = add(child, node)
 			case last && k < aroundNodes:
 				fold(add(child, node), m.size(id)-1)
@@ -238,10 +238,10 @@ func (m *maker) addTrees() {
 
 // draw converts a node for the tree, below the node with the index parent.
 func (m *maker) draw(n search.Node, parent int) searchview.Node {
-	m.about[n.ID] = n
+	m.moment.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.coming, Label: method.Written(n.F),
+		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
 	}
 	if n.Parent >= 0 {
 		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
