@@ -10,8 +10,8 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Run is a piece of prose in one style.
-type Run struct {
+// Span is a piece of prose in one style.
+type Span struct {
 	Text   string // "\n" ends a line
 	Bold   bool
 	Italic bool   // Latin letters slant; Chinese characters are bold
@@ -39,12 +39,12 @@ const (
 type ProseBlock struct {
 	Kind   ProseKind
 	Anchor string // for ScrollTo; "" for none
-	Runs   []Run
+	Spans  []Span
 	Indent int              // the number of lists around it
 	Mark   string           // before the first block of a list item: "•" or its number
 	Artist scene.Artist     // of a Figure
 	View   scene.View       // of a Figure
-	Rows   [][][]Run        // of a Table
+	Rows   [][][]Span       // of a Table
 	Align  []fyne.TextAlign // of the columns of a Table
 }
 
@@ -52,21 +52,21 @@ type ProseBlock struct {
 type ProseText []ProseBlock
 
 // Add adds a block of runs.
-func (t *ProseText) Add(kind ProseKind, runs ...Run) {
-	*t = append(*t, ProseBlock{Kind: kind, Runs: runs})
+func (t *ProseText) Add(kind ProseKind, runs ...Span) {
+	*t = append(*t, ProseBlock{Kind: kind, Spans: runs})
 }
 
 // Say adds a block of one text.
-func (t *ProseText) Say(kind ProseKind, text string) { t.Add(kind, Run{Text: text}) }
+func (t *ProseText) Say(kind ProseKind, text string) { t.Add(kind, Span{Text: text}) }
 
 // Table adds a table; the first row is its head, and only the first column is to the left.
 func (t *ProseText) Table(rows ...[]string) *ProseBlock {
 	table := ProseBlock{Kind: Table, Align: slices.Repeat([]fyne.TextAlign{fyne.TextAlignTrailing}, len(rows[0]))}
 	table.Align[0] = fyne.TextAlignLeading
 	for i, row := range rows {
-		var cells [][]Run
+		var cells [][]Span
 		for _, text := range row {
-			cells = append(cells, []Run{{Text: text, Bold: i == 0}})
+			cells = append(cells, []Span{{Text: text, Bold: i == 0}})
 		}
 		table.Rows = append(table.Rows, cells)
 	}
@@ -186,7 +186,7 @@ var (
 	_ desktop.Cursorable = (*proseSheet)(nil)
 )
 
-// proseLink is a run with a link. areas are its highlights, one for each line.
+// proseLink is a span with a link. areas are its highlights, one for each line.
 type proseLink struct {
 	to    string
 	areas []scene.Shape

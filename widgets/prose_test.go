@@ -17,11 +17,11 @@ import (
 // prose is a page of so many paragraphs with a link in each, and a picture.
 func prose(paragraphs int) []ProseBlock {
 	blocks := []ProseBlock{
-		{Kind: Title, Runs: []Run{{Text: "Prose"}}},
-		{Kind: Figure, Artist: toyArtist{}, View: scene.View{Position: position{}}, Runs: []Run{{Text: "A picture"}}},
+		{Kind: Title, Spans: []Span{{Text: "Prose"}}},
+		{Kind: Figure, Artist: toyArtist{}, View: scene.View{Position: position{}}, Spans: []Span{{Text: "A picture"}}},
 	}
 	for i := range paragraphs {
-		blocks = append(blocks, ProseBlock{Anchor: strings.Repeat("i", i+1), Runs: []Run{
+		blocks = append(blocks, ProseBlock{Anchor: strings.Repeat("i", i+1), Spans: []Span{
 			{Text: "Words that are "},
 			{Text: "bold", Bold: true},
 			{Text: " and, later on, some that "},
@@ -35,7 +35,7 @@ func prose(paragraphs int) []ProseBlock {
 }
 
 // letterWidth is a width of one for each letter.
-func letterWidth(_ Run, text string) float32 { return float32(utf8.RuneCountInString(text)) }
+func letterWidth(_ Span, text string) float32 { return float32(utf8.RuneCountInString(text)) }
 
 func TestProseBreaksLines(t *testing.T) {
 	for _, want := range []string{
@@ -45,18 +45,18 @@ func TestProseBreaksLines(t *testing.T) {
 	} {
 		text := strings.ReplaceAll(want, "|", "")
 		var got []string
-		for _, w := range wordsOf([]Run{{Text: text}}, 1000, letterWidth) {
+		for _, w := range wordsOf([]Span{{Text: text}}, 1000, letterWidth) {
 			got = append(got, w.text)
 		}
 		if got := strings.Join(got, "|"); got != want {
 			t.Errorf("%q breaks into %q, want %q", text, got, want)
 		}
 	}
-	lines := breakLines([]Run{{Text: "one\ntwo"}, {Text: " three\n\nfour"}}, 1000, letterWidth)
+	lines := breakLines([]Span{{Text: "one\ntwo"}, {Text: " three\n\nfour"}}, 1000, letterWidth)
 	if len(lines) != 4 || joined(lines[1]) != "two three" {
 		t.Errorf("breaks give the lines %v", lines)
 	}
-	words := wordsOf([]Run{{Text: "see "}, {Text: "this", Bold: true}, {Text: ", and that"}}, 1000, letterWidth)
+	words := wordsOf([]Span{{Text: "see "}, {Text: "this", Bold: true}, {Text: ", and that"}}, 1000, letterWidth)
 	if ends := []bool{words[0].ends, words[1].ends, words[2].ends}; !slices.Equal(ends, []bool{true, false, true}) {
 		t.Errorf("lines may end after see, this and the comma: %v", ends)
 	}
@@ -99,16 +99,16 @@ func TestProseStaysInItsColumn(t *testing.T) {
 // items, and emphasized Chinese is bold.
 func TestProseBlocks(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
-	cell := func(text string) []Run { return []Run{{Text: text}} }
+	cell := func(text string) []Span { return []Span{{Text: text}} }
 	blocks := []ProseBlock{
-		{Kind: Code, Runs: cell("if\n    then # 中文\n\nend")},
-		{Kind: Table, Align: []fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing}, Rows: [][][]Run{
+		{Kind: Code, Spans: cell("if\n    then # 中文\n\nend")},
+		{Kind: Table, Align: []fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing}, Rows: [][][]Span{
 			{cell("head with several words"), cell("n")}, {cell(""), cell("12345678")},
 		}},
-		{Kind: Item, Indent: 2, Mark: "10.", Runs: cell("ten")},
+		{Kind: Item, Indent: 2, Mark: "10.", Spans: cell("ten")},
 		{Kind: Rule},
-		{Runs: []Run{{Text: "估价，is h", Italic: true}, {Text: " bold", Bold: true}}},
-		{Runs: []Run{{Text: "x1", Code: true}, {Text: " or "}, {Text: "x2", Code: true}, {Text: " or "}, {Text: "x3", Code: true}, {Text: " last"}}},
+		{Spans: []Span{{Text: "估价，is h", Italic: true}, {Text: " bold", Bold: true}}},
+		{Spans: []Span{{Text: "x1", Code: true}, {Text: " or "}, {Text: "x2", Code: true}, {Text: " or "}, {Text: "x3", Code: true}, {Text: " last"}}},
 	}
 	for _, width := range []float32{600, 180, 140, 130, 120, 80} {
 		p := NewProse(blocks, nil, func(string) {})
@@ -147,7 +147,7 @@ func TestProseRoom(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	var blocks []ProseBlock
 	for _, kind := range []ProseKind{Item, Item, Paragraph, Paragraph, Heading, Paragraph} {
-		blocks = append(blocks, ProseBlock{Kind: kind, Runs: []Run{{Text: "x"}}})
+		blocks = append(blocks, ProseBlock{Kind: kind, Spans: []Span{{Text: "x"}}})
 	}
 	p := NewProse(blocks, nil, func(string) {})
 	widgettest.Window(t, p, 300, 300)

@@ -39,15 +39,15 @@ func (s *proseSheet) lay(width float32) {
 		switch b.Kind {
 		case Figure:
 			s.shapes = append(s.shapes, drawFigure(b, left, room, proseFigure*scale, y)...)
-			y = s.set(b.Runs, style, left, y+proseFigure*scale, room, fyne.TextAlignLeading)
+			y = s.set(b.Spans, style, left, y+proseFigure*scale, room, fyne.TextAlignLeading)
 		case Code:
-			y = s.setCode(b.Runs[0].Text, style, left, y, room)
+			y = s.setCode(b.Spans[0].Text, style, left, y, room)
 		case Table:
 			y = s.setTable(b, style, left, y, room)
 		case Rule:
 			s.shapes = append(s.shapes, scene.RuleShape(fyne.NewPos(left, y), fyne.NewPos(left+room, y)))
 		default:
-			y = s.set(b.Runs, style, left, y, room, fyne.TextAlignLeading)
+			y = s.set(b.Spans, style, left, y, room, fyne.TextAlignLeading)
 		}
 		y += style.below
 	}
@@ -55,7 +55,7 @@ func (s *proseSheet) lay(width float32) {
 }
 
 // set lays out runs below top and returns their bottom.
-func (s *proseSheet) set(runs []Run, style proseStyle, left, top, room float32, align fyne.TextAlign) (bottom float32) {
+func (s *proseSheet) set(runs []Span, style proseStyle, left, top, room float32, align fyne.TextAlign) (bottom float32) {
 	links := make([]int, len(runs))
 	for i, r := range runs {
 		links[i] = scene.Missing
@@ -90,9 +90,9 @@ func (s *proseSheet) set(runs []Run, style proseStyle, left, top, room float32, 
 	return top
 }
 
-// setSpan lays out words of one run on a line and returns the x where they end. It replaces spaces
+// setSpan lays out words of one span on a line and returns the x where they end. It replaces spaces
 // at both ends by a gap: Fyne draws a leading one lower and doesn't measure a trailing one.
-func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, x, y float32) (end float32) {
+func (s *proseSheet) setSpan(words []word, run Span, link int, style proseStyle, x, y float32) (end float32) {
 	ink := style.ink
 	if words[0].width == 0 && len(words) > 1 {
 		x += words[0].blank
@@ -114,13 +114,13 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 	return x + width + 2*margin + words[len(words)-1].blank
 }
 
-func (style proseStyle) of(run Run) fyne.TextStyle {
+func (style proseStyle) of(run Span) fyne.TextStyle {
 	font := style.font
 	font.Bold, font.Italic = font.Bold || run.Bold, run.Italic
 	return font
 }
 
-func (style proseStyle) measure(run Run, text string) float32 {
+func (style proseStyle) measure(run Span, text string) float32 {
 	return fyne.MeasureText(text, Scaled(style.size), style.of(run)).Width
 }
 
@@ -129,11 +129,11 @@ func (s *proseSheet) setCode(text string, style proseStyle, left, top, room floa
 	ground := len(s.shapes)
 	s.shapes = append(s.shapes, scene.Shape{})
 	y := top + codeInset
-	space := style.measure(Run{}, "n n") - style.measure(Run{}, "nn")
+	space := style.measure(Span{}, "n n") - style.measure(Span{}, "nn")
 	for line := range strings.SplitSeq(text, "\n") {
 		body := strings.TrimLeft(line, " ")
 		indent := codeInset + min(space*float32(len(line)-len(body)), room/2)
-		y = s.set([]Run{{Text: body}}, style, left+indent, y, room-indent-codeInset, fyne.TextAlignLeading)
+		y = s.set([]Span{{Text: body}}, style, left+indent, y, room-indent-codeInset, fyne.TextAlignLeading)
 	}
 	bottom = y + codeInset
 	s.shapes[ground] = scene.BoxShape(left, top, room, bottom-top, 8, scene.ColorBed)
@@ -159,7 +159,7 @@ func (s *proseSheet) setTable(b ProseBlock, style proseStyle, left, top, room fl
 
 // columnWidths returns the widths of a table's columns. In little room the columns with long texts
 // shrink down to their longest words, then all columns.
-func columnWidths(rows [][][]Run, room, margin float32, measure func(r Run, text string) float32) []float32 {
+func columnWidths(rows [][][]Span, room, margin float32, measure func(r Span, text string) float32) []float32 {
 	widths, most := make([]float32, len(rows[0])), make([]float32, len(rows[0])) // widths begins as the least ones
 	for _, row := range rows {
 		for i, cell := range row {

@@ -20,7 +20,7 @@ type word struct {
 
 // breakLines breaks runs of text into lines that fit a width, where UAX #14 allows it. It breaks a
 // wider word between letters.
-func breakLines(runs []Run, width float32, measure func(r Run, text string) float32) [][]word {
+func breakLines(runs []Span, width float32, measure func(r Span, text string) float32) [][]word {
 	var lines [][]word
 	for words := wordsOf(runs, width, measure); len(words) > 0; {
 		n := fitting(words, width)
@@ -30,7 +30,7 @@ func breakLines(runs []Run, width float32, measure func(r Run, text string) floa
 }
 
 // wordsOf splits runs of text into words, and words wider than widest into letters.
-func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float32) []word {
+func wordsOf(runs []Span, widest float32, measure func(r Span, text string) float32) []word {
 	var letters []rune
 	var owners []int // the run of each letter
 	for i, r := range runs {
@@ -67,7 +67,7 @@ func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float3
 	return words
 }
 
-func newWord(text string, run int, runs []Run, measure func(r Run, text string) float32) word {
+func newWord(text string, run int, runs []Span, measure func(r Span, text string) float32) word {
 	text = strings.TrimRight(text, "\n")
 	bare := strings.Trim(text, " ")
 	w := word{text: text, run: run, width: measure(runs[run], bare)}
@@ -120,14 +120,14 @@ func joined(words []word) string {
 // WrapText breaks the text into no more than most lines. Each paragraph gets at least one line if
 // there are enough.
 func WrapText(text string, width, size float32, style fyne.TextStyle, most int) []string {
-	measure := func(_ Run, part string) float32 { return fyne.MeasureText(part, size, style).Width }
+	measure := func(_ Span, part string) float32 { return fyne.MeasureText(part, size, style).Width }
 	var lines []string
 	paragraphs := strings.Split(text, "\n")
 	for i, paragraph := range paragraphs {
 		after := len(paragraphs) - 1 - i // paragraphs that need a line each
 		last := max(most-1-after, len(lines))
 		rest := paragraph
-		for _, line := range breakLines([]Run{{Text: paragraph}}, width, measure) {
+		for _, line := range breakLines([]Span{{Text: paragraph}}, width, measure) {
 			if len(lines) == last {
 				break
 			}

@@ -72,7 +72,7 @@ func (l library) read(topic string) ([]widgets.ProseBlock, error) {
 	page, _ := markdown.Parse(source) // the program's own
 	r := reader{library: l, topic: topic, page: page}
 	if _, ok := l.entry(topic); ok {
-		r.add(widgets.ProseBlock{Kind: widgets.Title, Runs: []widgets.Run{{Text: l.title(topic)}}})
+		r.add(widgets.ProseBlock{Kind: widgets.Title, Spans: []widgets.Span{{Text: l.title(topic)}}})
 	}
 	if err := r.children(page.Root); err != nil {
 		return nil, fmt.Errorf("help/%s: %w", topic, err)
@@ -84,7 +84,7 @@ func (l library) read(topic string) ([]widgets.ProseBlock, error) {
 func (r *reader) picture(target, caption string) error {
 	target = r.own(target)
 	if len(markdown.Owns(target)) > 0 {
-		r.paragraph(widgets.Run{Text: r.say("help.reader.unknown", "Title", caption), Link: readerLink})
+		r.paragraph(widgets.Span{Text: r.say("help.reader.unknown", "Title", caption), Link: readerLink})
 		return nil
 	}
 	if id, body, ok := strings.Cut(target, ":"); ok {
@@ -100,7 +100,7 @@ func (r *reader) picture(target, caption string) error {
 		return nil
 	}
 	if r.sheet != nil {
-		r.paragraph(widgets.Run{Text: caption})
+		r.paragraph(widgets.Span{Text: caption})
 		return nil
 	}
 	if e, ok := r.library.entry(r.topic); !ok || !r.exhibit(target, e) {
@@ -130,7 +130,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 		for _, f := range e.Formats {
 			r.term(f.Title(), f.Name, "", f.About())
 			if also := f.Names()[1:]; len(also) > 0 {
-				r.paragraph(widgets.Run{Text: r.say("judge.also", "Names", also)})
+				r.paragraph(widgets.Span{Text: r.say("judge.also", "Names", also)})
 			}
 		}
 	default:
@@ -144,10 +144,10 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 	for _, f := range p.Check(nil) {
 		view.Faults = append(view.Faults, f.Cells...)
 	}
-	r.add(widgets.ProseBlock{Kind: widgets.Figure, Artist: e.Artist, View: view, Runs: []widgets.Run{{Text: caption}}})
+	r.add(widgets.ProseBlock{Kind: widgets.Figure, Artist: e.Artist, View: view, Spans: []widgets.Span{{Text: caption}}})
 }
 
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
-	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.library.speak.Say(name), Link: link}}})
-	r.paragraph(widgets.Run{Text: r.library.speak.Say(about)})
+	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Spans: []widgets.Span{{Text: r.library.speak.Say(name), Link: link}}})
+	r.paragraph(widgets.Span{Text: r.library.speak.Say(about)})
 }

@@ -123,10 +123,10 @@ func (g *Guide) showLicences() {
 	for _, part := range strings.Split(resources.Licences, "\n== ")[1:] {
 		name, text, _ := strings.Cut(part, "\n")
 		texts[name] = strings.Trim(text, "\n")
-		list = append(list, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: name, Link: name}}})
+		list = append(list, widgets.ProseBlock{Kind: widgets.Item, Spans: []widgets.Span{{Text: name, Link: name}}})
 	}
 	prose := widgets.NewProse(list, s.Keys, func(name string) {
-		text := widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: texts[name]}}}
+		text := widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: texts[name]}}}
 		s.Ask(name, widgets.NewProse([]widgets.ProseBlock{text}, s.Keys, nil), shell.PageSize)
 	})
 	s.Ask(s.Text("about.licences"), prose, shell.PageSize)

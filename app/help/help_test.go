@@ -75,7 +75,7 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 	links := 0
 	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		for _, b := range d {
-			for _, r := range b.Runs {
+			for _, r := range b.Spans {
 				if r.Link == "" || leadsOut(r.Link) { // the packages that read these links test them
 					continue
 				}
@@ -101,7 +101,7 @@ func TestSolutionsOnPagesReplay(t *testing.T) {
 			if b.Kind == widgets.Figure {
 				drawn[b.View.Position.String()] = true
 			}
-			for _, r := range b.Runs {
+			for _, r := range b.Spans {
 				id, _, _ := strings.Cut(r.Link, ":")
 				if _, ok := l.entry(id); !ok || !leadsOut(r.Link) {
 					continue
@@ -172,7 +172,7 @@ func outline(d []widgets.ProseBlock) (lines []string) {
 			lines = append(lines, "heading "+strings.Repeat("#", int(b.Kind))+b.Anchor)
 		}
 		var links []string
-		for _, r := range b.Runs {
+		for _, r := range b.Spans {
 			if r.Link != "" {
 				links = append(links, "link "+r.Link)
 			}
@@ -202,7 +202,7 @@ func TestLanguagesHaveTheSameOutline(t *testing.T) {
 func TestNoPageShowsItsMarkup(t *testing.T) {
 	eachPage(t, func(t *testing.T, _ library, _ string, d []widgets.ProseBlock) {
 		for _, b := range d {
-			if text := plain(b.Runs); strings.Contains(text, "**") {
+			if text := plain(b.Spans); strings.Contains(text, "**") {
 				t.Errorf("it shows %q", text)
 			}
 		}

@@ -133,14 +133,14 @@ func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widget
 	l := p.guide.library()
 	for _, topic := range l.topics() {
 		if topic != open {
-			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Link: topic + "#"}}})
+			blocks = append(blocks, widgets.ProseBlock{Spans: []widgets.Span{{Text: l.title(topic), Link: topic + "#"}}})
 			continue
 		}
-		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Bold: true}}})
+		blocks = append(blocks, widgets.ProseBlock{Spans: []widgets.Span{{Text: l.title(topic), Bold: true}}})
 		for _, b := range text {
 			if b.Kind == widgets.Heading {
-				to := widgets.Run{Text: plain(b.Runs), Link: topic + "#" + b.Anchor}
-				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{to}})
+				to := widgets.Span{Text: plain(b.Spans), Link: topic + "#" + b.Anchor}
+				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Spans: []widgets.Span{to}})
 			}
 		}
 	}

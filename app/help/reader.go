@@ -41,7 +41,7 @@ func (r *reader) add(b widgets.ProseBlock) {
 	r.blocks = append(r.blocks, b)
 }
 
-func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
+func (r *reader) paragraph(runs ...widgets.Span) { r.add(widgets.ProseBlock{Spans: runs}) }
 
 func (r *reader) children(of ast.Node) error {
 	for n := of.FirstChild(); n != nil; n = n.NextSibling() {
@@ -58,9 +58,9 @@ func (r *reader) block(n ast.Node) error {
 		kind := [...]widgets.ProseKind{widgets.Title, widgets.Heading, widgets.Subheading}[min(n.Level, 3)-1]
 		id, _ := n.AttributeString("id")
 		anchor, _ := id.([]byte)
-		r.add(widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})})
+		r.add(widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Spans: r.runs(n, widgets.Span{})})
 		if kind == widgets.Title && len(r.page.Own) > 0 && r.sheet != nil {
-			r.paragraph(widgets.Run{Text: r.say("help.reader.is", "Name", r.sheet.reader), Link: readerLink})
+			r.paragraph(widgets.Span{Text: r.say("help.reader.is", "Name", r.sheet.reader), Link: readerLink})
 		}
 	case *ast.Blockquote:
 		return r.fold(n)
@@ -82,7 +82,7 @@ func (r *reader) block(n ast.Node) error {
 	case *ast.HTMLBlock: // comments; pages have no HTML
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
 		code := strings.TrimRight(string(n.Lines().Value(r.page.Source)), "\n")
-		r.add(widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
+		r.add(widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
 	case *extension.Table:
 		b := widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n)}
 		for _, a := range n.Alignments {
@@ -101,37 +101,37 @@ func (r *reader) block(n ast.Node) error {
 
 // text reads a paragraph, in which pictures may be.
 func (r *reader) text(n ast.Node, kind widgets.ProseKind) error {
-	var runs []widgets.Run
+	var runs []widgets.Span
 	end := func() {
 		if strings.TrimSpace(plain(runs)) != "" {
-			r.add(widgets.ProseBlock{Kind: kind, Runs: merged(runs)})
+			r.add(widgets.ProseBlock{Kind: kind, Spans: merged(runs)})
 		}
 		runs = nil
 	}
 	for part := n.FirstChild(); part != nil; part = part.NextSibling() {
 		image, ok := part.(*ast.Image)
 		if !ok {
-			runs = r.appendRuns(runs, part, widgets.Run{})
+			runs = r.appendRuns(runs, part, widgets.Span{})
 			continue
 		}
 		end()
-		err := r.picture(string(image.Destination), plain(r.runs(image, widgets.Run{})))
+		err := r.picture(string(image.Destination), plain(r.runs(image, widgets.Span{})))
 		if err != nil && r.sheet == nil {
 			return err
 		}
 		if err != nil { // written by a user
-			r.paragraph(widgets.Run{Text: err.Error(), Code: true})
+			r.paragraph(widgets.Span{Text: err.Error(), Code: true})
 		}
 	}
 	end()
 	return nil
 }
 
-func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Run) {
+func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Span) {
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
-		var cells [][]widgets.Run
+		var cells [][]widgets.Span
 		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
-			cells = append(cells, r.runs(cell, widgets.Run{Bold: len(rows) == 0}))
+			cells = append(cells, r.runs(cell, widgets.Span{Bold: len(rows) == 0}))
 		}
 		rows = append(rows, cells)
 	}
@@ -139,7 +139,7 @@ func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Run) {
 }
 
 // runs returns the text of a node in a style.
-func (r *reader) runs(n ast.Node, style widgets.Run) (runs []widgets.Run) {
+func (r *reader) runs(n ast.Node, style widgets.Span) (runs []widgets.Span) {
 	for part := n.FirstChild(); part != nil; part = part.NextSibling() {
 		runs = r.appendRuns(runs, part, style)
 	}
@@ -147,7 +147,7 @@ func (r *reader) runs(n ast.Node, style widgets.Run) (runs []widgets.Run) {
 }
 
 // appendRuns appends the text of an inline node, in the style of the surrounding text.
-func (r *reader) appendRuns(runs []widgets.Run, n ast.Node, style widgets.Run) []widgets.Run {
+func (r *reader) appendRuns(runs []widgets.Span, n ast.Node, style widgets.Span) []widgets.Span {
 	switch n := n.(type) {
 	case *ast.Text:
 		return r.appendText(runs, n, style)
@@ -175,7 +175,7 @@ func (r *reader) appendRuns(runs []widgets.Run, n ast.Node, style widgets.Run) [
 
 // appendText appends a text up to the end of its line. Lines are joined by a space, but not between
 // Chinese characters.
-func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) []widgets.Run {
+func (r *reader) appendText(runs []widgets.Span, n *ast.Text, style widgets.Span) []widgets.Span {
 	text := n.Value(r.page.Source)
 	if !n.IsRaw() && !style.Code {
 		text = []byte(html.UnescapeString(string(util.UnescapePunctuations(text))))
@@ -198,7 +198,7 @@ func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) 
 }
 
 // merged joins runs in one style: goldmark begins a text at each bracket.
-func merged(runs []widgets.Run) (all []widgets.Run) {
+func merged(runs []widgets.Span) (all []widgets.Span) {
 	for _, r := range runs {
 		if n := len(all) - 1; n >= 0 {
 			style := all[n]
@@ -213,7 +213,7 @@ func merged(runs []widgets.Run) (all []widgets.Run) {
 }
 
 // plain returns the text of runs without style.
-func plain(runs []widgets.Run) string {
+func plain(runs []widgets.Span) string {
 	var b strings.Builder
 	for _, r := range runs {
 		b.WriteString(r.Text)
@@ -228,7 +228,7 @@ func (r *reader) fold(n ast.Node) error {
 		return nil
 	}
 	if r.locked && !r.page.Open {
-		r.paragraph(widgets.Run{Text: r.say("help.answer.locked", "Title", plain(r.runs(label, widgets.Run{})))})
+		r.paragraph(widgets.Span{Text: r.say("help.answer.locked", "Title", plain(r.runs(label, widgets.Span{})))})
 		return nil
 	}
 	link, sign := foldLink+strconv.Itoa(r.page.Folds[n]), "+ "
@@ -236,7 +236,7 @@ func (r *reader) fold(n ast.Node) error {
 	if open {
 		sign = "– "
 	}
-	r.paragraph(widgets.Run{Text: sign + plain(r.runs(label, widgets.Run{})), Link: link})
+	r.paragraph(widgets.Span{Text: sign + plain(r.runs(label, widgets.Span{})), Link: link})
 	for part := label.NextSibling(); part != nil && open; part = part.NextSibling() {
 		if err := r.block(part); err != nil {
 			return err
@@ -259,7 +259,7 @@ func (r *reader) own(target string) string {
 
 // question returns a question, with the answer that has been typed. Until it is right, the answers below
 // it stay hidden.
-func (r *reader) question(target string) widgets.Run {
+func (r *reader) question(target string) widgets.Span {
 	a := r.sheet.answers[target]
 	text := "[ ? ]"
 	switch r.locked = r.locked || !a.right; {
@@ -268,7 +268,7 @@ func (r *reader) question(target string) widgets.Run {
 	case a.typed != "":
 		text = r.say("help.answer.wrong", "Answer", a.typed)
 	}
-	return widgets.Run{Text: text, Bold: true, Link: askLink + target}
+	return widgets.Span{Text: text, Bold: true, Link: askLink + target}
 }
 
 func (r *reader) results() {
@@ -280,6 +280,6 @@ func (r *reader) results() {
 	}
 	if all := len(r.page.Questions); all > 0 {
 		r.add(widgets.ProseBlock{Kind: widgets.Rule})
-		r.paragraph(widgets.Run{Text: r.say("help.results", "Number", right, "Of", all) + " "}, widgets.Run{Text: r.say("help.results.copy"), Link: resultsLink})
+		r.paragraph(widgets.Span{Text: r.say("help.results", "Number", right, "Of", all) + " "}, widgets.Span{Text: r.say("help.results.copy"), Link: resultsLink})
 	}
 }

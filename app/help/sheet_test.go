@@ -74,7 +74,7 @@ func TestMarkdown(t *testing.T) {
 	blocks := read()
 	var got []string
 	for _, b := range blocks {
-		line := fmt.Sprintf("%d%d%s %q", b.Kind, b.Indent, b.Mark, plain(b.Runs))
+		line := fmt.Sprintf("%d%d%s %q", b.Kind, b.Indent, b.Mark, plain(b.Spans))
 		for _, row := range b.Rows {
 			line += fmt.Sprintf(" %q|%q", plain(row[0]), plain(row[1]))
 		}
@@ -89,14 +89,14 @@ func TestMarkdown(t *testing.T) {
 	}
 	chinese, _ := markdown.Parse([]byte("**粗体。**4，*斜体（A）*文。 * x * 文*"))
 	var bold []string
-	for _, r := range (&reader{page: chinese}).runs(chinese.Root.FirstChild(), widgets.Run{}) {
+	for _, r := range (&reader{page: chinese}).runs(chinese.Root.FirstChild(), widgets.Span{}) {
 		bold = append(bold, fmt.Sprint(r.Text, r.Bold, r.Italic))
 	}
 	if want := []string{"粗体。true false", "4，false false", "斜体（A）false true", "文。 * x * 文*false false"}; !slices.Equal(bold, want) {
 		t.Errorf("emphasis between Chinese letters is %q, want %q", bold, want)
 	}
-	style := func(r widgets.Run) string { return fmt.Sprintf("%s %v %v", r.Text, r.Bold, r.Italic) }
-	runs, table := blocks[0].Runs, blocks[5]
+	style := func(r widgets.Span) string { return fmt.Sprintf("%s %v %v", r.Text, r.Bold, r.Italic) }
+	runs, table := blocks[0].Spans, blocks[5]
 	if style(runs[1]) != "stressed false true" || style(runs[3]) != "strong true false" || style(runs[5]) != "both true true" {
 		t.Errorf("emphasis is %+v", runs)
 	}
@@ -105,7 +105,7 @@ func TestMarkdown(t *testing.T) {
 	}
 	p.follow("fold:1")
 	p.follow("fold:3") // the second is inside of the first
-	if last := read()[len(blocks)-2:]; plain(last[0].Runs) != "– A" || len(read()) != len(blocks)+2 {
+	if last := read()[len(blocks)-2:]; plain(last[0].Spans) != "– A" || len(read()) != len(blocks)+2 {
 		t.Errorf("after two answers were shown it ends with %+v", last)
 	}
 }
@@ -173,7 +173,7 @@ func TestQuestions(t *testing.T) {
 	question := "distance:" + own
 	p, s, _ := openPage(t, "# Title\n\n![Mine]("+own+")\n\n## One\n\n[?]("+question+") [mine]("+own+")\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Second\n>\n> Open.\n")
 	says := func(text string) bool {
-		return slices.ContainsFunc(p.read(), func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Runs), text) })
+		return slices.ContainsFunc(p.read(), func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Spans), text) })
 	}
 	typed := func(link, text string) {
 		t.Helper()

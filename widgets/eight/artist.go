@@ -8,7 +8,7 @@ import (
 
 // Artist returns the artist of the eight-puzzle; see package sliding.
 func Artist() scene.Artist {
-	return sliding.Artist(sliding.Look{Side: 3, Written: 1, Pale: 2, Homes: homes})
+	return sliding.Artist(sliding.Style{Side: 3, Written: 1, Pale: 2, Homes: homes})
 }
 
 var homes = sliding.Homes("eight",

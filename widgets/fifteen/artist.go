@@ -8,7 +8,7 @@ import (
 
 // Artist returns the artist of the fifteen-puzzle; see package sliding.
 func Artist() scene.Artist {
-	return sliding.Artist(sliding.Look{Side: 4, Written: 4, Pale: 3, Digits: 0.42, Homes: homes})
+	return sliding.Artist(sliding.Style{Side: 4, Written: 4, Pale: 3, Digits: 0.42, Homes: homes})
 }
 
 var homes = sliding.Homes("fifteen",

@@ -12,8 +12,8 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// Look is the look of the boards of one puzzle.
-type Look struct {
+// Style is how the boards of one puzzle look.
+type Style struct {
 	Side int // cells in a row, and in a column
 	// Homes are the colours of tiles by home, their cell in the goal: hue by row and depth by column
 	// make a solved position look smooth.
@@ -45,9 +45,9 @@ type position interface {
 
 // Artist returns the artist of a puzzle: the start is large, the goal small. The colour of a tile shows
 // its home.
-func Artist(look Look) scene.Artist { return look.boards().Artist() }
+func Artist(look Style) scene.Artist { return look.boards().Artist() }
 
-func (look Look) boards() sketch.Boards {
+func (look Style) boards() sketch.Boards {
 	const goalSide = 0.14 // in sides of the start board, for each column of the goal
 	return sketch.Boards{
 		Side: look.Side, Small: goalSide * float32(look.Side), Written: look.Written,
@@ -63,7 +63,7 @@ func (look Look) boards() sketch.Boards {
 }
 
 // face returns the face of a value. With an invalid goal tiles have no homes and one colour.
-func (look Look) face(p position, value byte) sketch.Face {
+func (look Style) face(p position, value byte) sketch.Face {
 	if value == 0 {
 		return sketch.EmptyFace
 	}

@@ -24,8 +24,8 @@ var kind = sliding.Kind{ID: "sliding", Goals: []sliding.Goal{{Key: "rows", Text:
 
 func (board) Kind() *sliding.Kind { return &kind }
 
-var look = func() Look {
-	l := Look{Side: 3, Written: 1, Pale: 2}
+var look = func() Style {
+	l := Style{Side: 3, Written: 1, Pale: 2}
 	for i := range 9 {
 		l.Homes = append(l.Homes, scene.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87"))
 	}

@@ -130,8 +130,8 @@ func (p *Page) details(r *judging.Result) (shown []widgets.ProseBlock, whole str
 	for _, part := range r.Evidence(p.judge.Format) {
 		title, text := p.shell.Say(part.Title), string(part.Text)
 		excerpt := strings.Join(translate.Excerpt(text), "\n")
-		shown = append(shown, widgets.ProseBlock{Kind: widgets.Heading, Runs: []widgets.Run{{Text: title}}})
-		shown = append(shown, widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: excerpt}}})
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Heading, Spans: []widgets.Span{{Text: title}}})
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: excerpt}}})
 		all = append(all, title)
 		for line := range strings.Lines(text) {
 			all = append(all, translate.Escaped(strings.TrimRight(line, "\r\n")))

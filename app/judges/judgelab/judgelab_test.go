@@ -160,7 +160,7 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 			t.Errorf("the details lack %q:\n%s", part, details)
 		}
 	}
-	if len(shown) != 8 || shown[1].Runs[0].Text+"\n" != string(r.Test.Input) {
+	if len(shown) != 8 || shown[1].Spans[0].Text+"\n" != string(r.Test.Input) {
 		t.Errorf("the details are\n%+v", shown)
 	}
 	b.act(t, "Reduce the test")

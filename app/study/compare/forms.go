@@ -158,7 +158,7 @@ func (p *Page) claimText() (text widgets.ProseText) {
 	text.Say(widgets.Heading, verdict)
 	text.Say(widgets.Paragraph, say(why))
 	if j.Counterexample != nil {
-		text.Add(widgets.Paragraph, widgets.Run{Text: p.shell.Text("claim.show"), Link: "counterexample"})
+		text.Add(widgets.Paragraph, widgets.Span{Text: p.shell.Text("claim.show"), Link: "counterexample"})
 	}
 	return text
 }

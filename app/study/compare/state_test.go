@@ -120,7 +120,7 @@ func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()
 
 // claims reports whether what is found of the claim has a text.
 func (p *Page) claims(text string) bool {
-	return slices.ContainsFunc(p.claimed, func(b widgets.ProseBlock) bool { return strings.Contains(b.Runs[0].Text, text) })
+	return slices.ContainsFunc(p.claimed, func(b widgets.ProseBlock) bool { return strings.Contains(b.Spans[0].Text, text) })
 }
 
 // TestCensusMap: each cell of the map opens its positions one after another, with the solution of the

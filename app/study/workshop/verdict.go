@@ -126,7 +126,7 @@ func (p *Page) addBoard(b *widgets.ProseText, caption string, at model.Position,
 	view := scene.View{Position: at, Mode: scene.Play, Plain: true, Lit: lit, Say: p.shell.Say}
 	p.boards = append(p.boards, at)
 	*b = append(*b, widgets.ProseBlock{
-		Kind: widgets.Figure, Artist: firstArea{p.deps.Entry.Artist}, View: view, Runs: []widgets.Run{{Text: caption}},
+		Kind: widgets.Figure, Artist: firstArea{p.deps.Entry.Artist}, View: view, Spans: []widgets.Span{{Text: caption}},
 	})
 }
 
@@ -142,17 +142,17 @@ func (a firstArea) Scene(v scene.View, _ fyne.Size) (s scene.Scene) {
 
 // addPages adds links to the counterexamples before and after one, and to its board.
 func (p *Page) addPages(b *widgets.ProseText, name string, at, all int) {
-	var runs []widgets.Run
+	var runs []widgets.Span
 	if at > 0 {
-		runs = append(runs, widgets.Run{Text: p.say("workshop.before"), Link: linkTo(name, at-1)}, widgets.Run{Text: "  "})
+		runs = append(runs, widgets.Span{Text: p.say("workshop.before"), Link: linkTo(name, at-1)}, widgets.Span{Text: "  "})
 	}
 	if all > 1 {
-		runs = append(runs, widgets.Run{Text: translate.Int(int64(at+1)) + " " + p.say("workshop.of", "All", translate.Int(int64(all))) + "  "})
+		runs = append(runs, widgets.Span{Text: translate.Int(int64(at+1)) + " " + p.say("workshop.of", "All", translate.Int(int64(all))) + "  "})
 	}
 	if at+1 < all {
-		runs = append(runs, widgets.Run{Text: p.say("workshop.after"), Link: linkTo(name, at+1)}, widgets.Run{Text: "  "})
+		runs = append(runs, widgets.Span{Text: p.say("workshop.after"), Link: linkTo(name, at+1)}, widgets.Span{Text: "  "})
 	}
-	b.Add(widgets.Paragraph, append(runs, widgets.Run{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
+	b.Add(widgets.Paragraph, append(runs, widgets.Span{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
 }
 
 // example returns the position that the first verdict shows; ok is false if there is none.
@@ -181,7 +181,7 @@ func (p *Page) addValues(b *widgets.ProseText) {
 
 // addValue adds a value, with a table of what its parts belong to; then its features.
 func (p *Page) addValue(b *widgets.ProseText, v solver.Value) {
-	b.Add(widgets.Item, widgets.Run{Text: v.Name, Code: true}, widgets.Run{Text: " = " + strconv.Itoa(v.H), Bold: true})
+	b.Add(widgets.Item, widgets.Span{Text: v.Name, Code: true}, widgets.Span{Text: " = " + strconv.Itoa(v.H), Bold: true})
 	var of, numbers []string
 	for _, part := range v.Parts {
 		if part.Note.Key != "" {

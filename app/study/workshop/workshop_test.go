@@ -76,7 +76,7 @@ func (b *bench) note() string {
 func (b *bench) says(text string) bool {
 	return slices.ContainsFunc(b.text(), func(block widgets.ProseBlock) bool {
 		said := ""
-		for _, cell := range append(slices.Concat(block.Rows...), block.Runs) {
+		for _, cell := range append(slices.Concat(block.Rows...), block.Spans) {
 			for _, run := range cell {
 				said += run.Text
 			}
