@@ -22,7 +22,7 @@ func TestTextbook(t *testing.T) {
 		positions = append(positions, p)
 	}
 	searchtest.Searcher(t, New(), positions)
-	searchtest.Unsolvable(t, New(), rotation.Position{})
+	searchtest.Unsolvable(t, New(), model.MustParse(rotation.Puzzle{}, "111111111222222233333333"))
 }
 
 func TestHeuristics(t *testing.T) {
