@@ -96,6 +96,7 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
 	a := fyneapp.NewWithID(system.ID)
+	a.SetCloudProvider(preferences{Settings: settings})
 	w = NewWindow(a, settings, entries, fyne.Do)
 	if folder != "" {
 		_ = w.keeper.open(folder, settings) // Report tells the user
