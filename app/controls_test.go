@@ -143,7 +143,7 @@ var (
 	cited    = regexp.MustCompile(`（[^（）]+[12]\d{3}）`)
 )
 
-// What is seen is said in the language chosen.
+// All texts are in the chosen language.
 func TestTextsAreSaid(t *testing.T) {
 	t.Setenv("HOME", t.TempDir()) // whose files the file dialog lists
 	words := map[string]bool{"Ctrl": true, "Shift": true, "Home": true, "End": true, "Enter": true, "Space": true}

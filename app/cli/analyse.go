@@ -42,7 +42,7 @@ func (c *command) analyse(rest []string) error {
 }
 
 // solvePositions prints a solution of each position, and counts the shortest ones of those in the arguments.
-func (c *command) solvePositions(args []string) error {
+func solvePositions(c *command, args []string) error {
 	return c.each(args, "cli.noInput", func(g given) error {
 		steps := []step{(*analysis).solve, (*analysis).countAll}
 		if g.inFile {
@@ -99,7 +99,7 @@ func (a *analysis) tell(lines, words string, fields ...any) error {
 // solve finds the distance and a solution. If the search is interrupted, it tells which distance is proved.
 func (a *analysis) solve() error {
 	engine, id, between := a.command.entryOf(a.p).Engine, a.p.String(), ""
-	s, err := engine.Solve(a.command.ctx, a.p, a.command.searches("cli.doing.search", a.p))
+	s, err := engine.Solve(a.command.ctx, a.p, searches(a.command, "cli.doing.search", a.p))
 	if a.command.answered > 0 {
 		between = "\n"
 	}
@@ -131,7 +131,7 @@ func (a *analysis) countAll() error {
 	if !ok {
 		return nil
 	}
-	count, err := counter.Count(a.command.ctx, a.p, a.command.searches("cli.doing.count", a.p))
+	count, err := counter.Count(a.command.ctx, a.p, searches(a.command, "cli.doing.count", a.p))
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (a *analysis) countAll() error {
 
 // moves finds the distance after each move, which is null in JSON if nothing can be solved then.
 func (a *analysis) moves() error {
-	progress := a.command.searches("cli.doing.search", a.p)
+	progress := searches(a.command, "cli.doing.search", a.p)
 	known, err := a.command.entryOf(a.p).Engine.Learn(a.command.ctx, a.p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
 	if err != nil {
 		return err
@@ -173,7 +173,7 @@ func (a *analysis) list(numbers []*big.Int) error {
 	var found []string
 	var failed error
 	for _, n := range numbers {
-		moves, err := counter.Nth(a.command.ctx, a.p, n, a.command.searches("cli.doing.count", a.p))
+		moves, err := counter.Nth(a.command.ctx, a.p, n, searches(a.command, "cli.doing.count", a.p))
 		if errors.Is(err, solver.ErrNone) {
 			err = &model.TextError{Reason: model.Say("cli.noNth", "All", a.count.String(), "Number", n.String())}
 		}

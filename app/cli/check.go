@@ -24,7 +24,7 @@ func (c *command) check(rest []string) error {
 		}
 		_, detected, ok := c.detected(rest[0])
 		if !ok || len(rest) == 1 {
-			return c.checkAnswer(rest[0], rest[1:])
+			return checkAnswer(c, rest[0], rest[1:])
 		}
 		name = detected.Name
 		c.tell(rest[0], model.Say("cli.readCases", "Format", name))
@@ -86,7 +86,7 @@ func (c *command) read(name string) ([]byte, error) {
 }
 
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
-func (c *command) checkAnswer(position string, rest []string) error {
+func checkAnswer(c *command, position string, rest []string) error {
 	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
 		position, rest = id, []string{answer}
 	}
@@ -106,7 +106,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 	if err != nil {
 		return c.fails(shortened(name), missing(name, err))
 	}
-	c.searches("cli.doing.search", p)
+	searches(c, "cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
 	if err != nil {
 		return err

@@ -16,9 +16,9 @@ func (c *command) compare(rest []string) error {
 	case c.has("csv") && c.out.asJSON:
 		return wrong("cli.compare.oneFormat")
 	case c.has("claims"):
-		return c.listClaims()
+		return listClaims(c)
 	}
-	plan, err := c.comparison(rest)
+	plan, err := comparison(c, rest)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (c *command) compare(rest []string) error {
 	table, words := set.Table(plan), ""
 	if plan.Claim != nil {
 		j := plan.Claim.Judge(set)
-		table, words = j.Table(plan, set), c.judged(plan.Claim, j, set)
+		table, words = j.Table(plan, set), judged(c, plan.Claim, j, set)
 	}
 	switch {
 	case c.has("csv"):
@@ -43,7 +43,7 @@ func (c *command) compare(rest []string) error {
 }
 
 // listClaims lists the claims, one per line: name, tab, title.
-func (c *command) listClaims() error {
+func listClaims(c *command) error {
 	var b strings.Builder
 	for _, claim := range measure.Claims(c.Streams.Entries) {
 		b.WriteString(claim.Name() + "\t" + c.out.say.Say(claim.Title()) + "\n")
@@ -53,7 +53,7 @@ func (c *command) listClaims() error {
 
 // comparison reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
 // name, then the methods and the sample.
-func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
+func comparison(c *command, rest []string) (plan measure.Plan, err error) {
 	claimed := c.flag("claim")
 	var base string
 	var parts []string
@@ -74,7 +74,7 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
 		base, parts = before, append(parts, query)
 	default:
-		first, err := c.solvable(rest[0])
+		first, err := solvable(c, rest[0])
 		if err != nil {
 			return plan, err
 		}
@@ -95,7 +95,7 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 }
 
 // judged returns a claim and what was measured, one fact per line.
-func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) string {
+func judged(c *command, claim *measure.Claim, j measure.Judgement, set *measure.Set) string {
 	var b strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
 	say := c.out.say.Say

@@ -51,7 +51,7 @@ func (c *command) generate(rest []string) error {
 		return err
 	}
 	tellSeed(c, o)
-	return c.writeCases(o, answers)
+	return writeCases(c, o, answers)
 }
 
 // tellSeed prints a new seed, with which the same cases can be made again.
@@ -149,7 +149,7 @@ func (o *output) answersFile(name string) (string, error) {
 }
 
 // writeCases makes the cases and writes them and, unless answersTo is "", their answers.
-func (c *command) writeCases(o generate.Order, answersTo string) error {
+func writeCases(c *command, o generate.Order, answersTo string) error {
 	if answersTo != "" {
 		if err := c.out.create(answersTo); err != nil {
 			return err

@@ -31,7 +31,7 @@ func (c *command) help(rest []string) error {
 	if !slices.Contains(names, topic) {
 		return unknown(topic, append(names, Commands()...))
 	}
-	return c.describe(topic)
+	return describe(c, topic)
 }
 
 // explain writes the help of a command; "" is the overview.
@@ -107,7 +107,7 @@ func (c *command) formats(rest []string) error {
 	case len(rest) > 1 || len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[len(rest)-1])
 	case len(rest) == 1:
-		return c.describe(rest[0])
+		return describe(c, rest[0])
 	}
 	for _, f := range catalogue.Formats(c.Streams.Entries) {
 		title, about, answer := c.out.say.Say(f.Title()), c.out.say.Say(f.About()), c.out.say.Say(f.Answer())
@@ -122,7 +122,7 @@ func (c *command) formats(rest []string) error {
 }
 
 // describe writes what is known of a format: input, answer, limits and the judge's first sample.
-func (c *command) describe(name string) error {
+func describe(c *command, name string) error {
 	entry, f, err := c.entry(name)
 	if err != nil {
 		return err

@@ -15,7 +15,7 @@ func (c *command) heuristic(rest []string) error {
 	if len(rest) != 2 {
 		return wrong("cli.heuristic.arguments")
 	}
-	p, err := c.solvable(rest[0])
+	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err
 	}

@@ -121,11 +121,11 @@ func columns(s string) int {
 }
 
 // does begins another task. The text of the key gets the number done, the share and the number per second.
-func (c *command) does(key string) solver.Progress { return c.searches(key, nil) }
+func (c *command) does(key string) solver.Progress { return searches(c, key, nil) }
 
 // searches is does for a search about a position. The text also gets the bound that is proved, and the number of the
 // position from the second on; while the search builds a table, there is that instead.
-func (c *command) searches(key string, p model.Position) solver.Progress {
+func searches(c *command, key string, p model.Position) solver.Progress {
 	return c.meter.does(func(w work) string {
 		said := model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total),
 			"Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))

@@ -39,9 +39,9 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 				isFile = err == nil
 			}
 			give := func(found text.Found, err error) bool {
-				return yield(given{arg, c.withGoal(found), isFile}, err)
+				return yield(given{arg, withGoal(c, found), isFile}, err)
 			}
-			if isFile && !c.fromFile(arg, give) || !isFile && !c.fromText(arg, arg, 1, give) {
+			if isFile && !fromFile(c, arg, give) || !isFile && !fromText(c, arg, arg, 1, give) {
 				return
 			}
 		}
@@ -52,7 +52,7 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 const maxLine = 1 << 20
 
 // fromFile yields the positions in a file, and reports whether to go on.
-func (c *command) fromFile(name string, yield func(text.Found, error) bool) bool {
+func fromFile(c *command, name string, yield func(text.Found, error) bool) bool {
 	in, err := c.open(name)
 	if err != nil {
 		return yield(text.Found{}, err)
@@ -60,19 +60,19 @@ func (c *command) fromFile(name string, yield func(text.Found, error) bool) bool
 	defer in.Close()
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
-	return c.fromLines(name, lines, 0, false, yield)
+	return fromLines(c, name, lines, 0, false, yield)
 }
 
 // fromLines yields the positions in the lines after one of a file. In a list, which begins with a position ID or has
 // several, the IDs of each line are read when it comes, and the lines between them are texts of their own. "#" begins a
 // comment. Elsewhere an ID is a part of the text.
-func (c *command) fromLines(name string, lines *bufio.Scanner, number int, isList bool, yield func(text.Found, error) bool) bool {
+func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList bool, yield func(text.Found, error) bool) bool {
 	var block strings.Builder // lines without IDs
 	first, ids := number+1, 0 // of the block
 	end := func() bool {
 		s := block.String()
 		block.Reset()
-		return strings.TrimSpace(s) == "" || c.fromText(name, s, first, yield)
+		return strings.TrimSpace(s) == "" || fromText(c, name, s, first, yield)
 	}
 	for lines.Scan() {
 		number++
@@ -114,7 +114,7 @@ func (c *command) fromLines(name string, lines *bufio.Scanner, number int, isLis
 	case ids > 1:
 		again := bufio.NewScanner(strings.NewReader(block.String()))
 		again.Buffer(nil, maxLine)
-		return c.fromLines(name, again, first-1, true, yield)
+		return fromLines(c, name, again, first-1, true, yield)
 	default:
 		return end()
 	}
@@ -122,7 +122,7 @@ func (c *command) fromLines(name string, lines *bufio.Scanner, number int, isLis
 
 // fromText yields the positions in a text that begins on a line of its file, and says how it was read. It
 // reports whether to go on.
-func (c *command) fromText(name, s string, line int, yield func(text.Found, error) bool) bool {
+func fromText(c *command, name, s string, line int, yield func(text.Found, error) bool) bool {
 	if id := strings.TrimSpace(s); c.isID(id) && !strings.ContainsAny(id, " \t\n") {
 		found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
 		return yield(found, text.Shift(err, line, 1))
@@ -147,7 +147,7 @@ func (c *command) fromText(name, s string, line int, yield func(text.Found, erro
 		}
 	}
 	if is.How != nil {
-		c.tell(name, model.Say("cli.readAs", "How", text.How(c.described(is))))
+		c.tell(name, model.Say("cli.readAs", "How", text.How(described(c, is))))
 	}
 	for _, found := range is.Found {
 		if !yield(found, nil) {
@@ -176,19 +176,19 @@ func missing(arg string, err error) error {
 
 // described says how positions were read. If the text states no goal, it also names the goal used and the
 // other usual goals, with their distances if they are known soon.
-func (c *command) described(is text.Content) []model.Phrase {
+func described(c *command, is text.Content) []model.Phrase {
 	how := is.How
 	for _, found := range is.Found {
-		p := c.withGoal(found).Position
+		p := withGoal(c, found).Position
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
 		if c.flag("goal") != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
-		how = append(how, model.Say("reading.goal", "Goal", c.goalOfBoard(p)))
+		how = append(how, model.Say("reading.goal", "Goal", goalOfBoard(c, p)))
 		for _, other := range model.UsualGoals(p) {
-			how = append(how, c.goalOfBoard(other.Position))
+			how = append(how, goalOfBoard(c, other.Position))
 		}
 		break
 	}
@@ -199,7 +199,7 @@ func (c *command) described(is text.Content) []model.Phrase {
 const soon = 100 * time.Millisecond
 
 // goalOfBoard returns the goal of a position, with the distance if it is known soon.
-func (c *command) goalOfBoard(p model.Position) model.Phrase {
+func goalOfBoard(c *command, p model.Position) model.Phrase {
 	ctx, cancel := context.WithTimeout(c.ctx, soon)
 	defer cancel()
 	known, err := c.entryOf(p).Engine.Learn(ctx, p, nil)
@@ -228,7 +228,7 @@ func shortened(name string) string {
 }
 
 // withGoal replaces the goal of a position that states none by that of -goal.
-func (c *command) withGoal(found text.Found) text.Found {
+func withGoal(c *command, found text.Found) text.Found {
 	for _, of := range c.goals {
 		if found.Position != nil && found.Position.Puzzle() == of.Puzzle() && !found.HasGoal && !found.HasMoves {
 			found.Position = model.WithGoal(found.Position, of)
@@ -243,7 +243,7 @@ func (c *command) each(args []string, none string, tell func(given) error) error
 	for one, err := range c.positions(orInput(args)) {
 		c.position.Add(1)
 		if err == nil {
-			err = c.checked(one.found)
+			err = checked(c, one.found)
 		}
 		if err == nil {
 			err = tell(one)
@@ -268,7 +268,7 @@ func orInput(args []string) []string {
 
 // checked returns the error of an invalid position. Of one that can't be solved but could be for another
 // goal, if the text states none, it says so.
-func (c *command) checked(found text.Found) error {
+func checked(c *command, found text.Found) error {
 	p := found.Position
 	faults := p.Check(nil)
 	if len(faults) > 0 && !faults[0].Unsolvable {
@@ -319,7 +319,7 @@ func (c *command) valid(arg string) (model.Position, error) {
 }
 
 // solvable is valid for a position that can be solved.
-func (c *command) solvable(arg string) (model.Position, error) {
+func solvable(c *command, arg string) (model.Position, error) {
 	p, err := c.valid(arg)
 	if err == nil && !model.Solvable(p) {
 		err = c.fails(shortened(arg), &model.TextError{Reason: p.Check(nil)[0].Phrase})

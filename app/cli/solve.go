@@ -21,15 +21,15 @@ func (c *command) solve(rest []string) error {
 		if err != nil {
 			return err
 		}
-		return c.solveFiles(orInput(rest), entry.Engine, format)
+		return solveFiles(c, orInput(rest), entry.Engine, format)
 	}
 	if len(rest) == 1 {
 		if entry, format, ok := c.detected(rest[0]); ok {
 			c.tell(rest[0], model.Say("cli.readCases", "Format", format.Name))
-			return c.solveFiles(rest, entry.Engine, format)
+			return solveFiles(c, rest, entry.Engine, format)
 		}
 	}
-	return c.solvePositions(rest)
+	return solvePositions(c, rest)
 }
 
 // detected returns the format of a test file; ok is false for other texts.
@@ -48,11 +48,11 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 
 // solveFiles answers the cases of all files; "-" is standard input. It reports unreadable files and invalid
 // cases, which get no answer.
-func (c *command) solveFiles(names []string, engine solver.Engine, format *judge.Format) error {
+func solveFiles(c *command, names []string, engine solver.Engine, format *judge.Format) error {
 	for _, name := range names {
 		in, err := c.open(name)
 		if err == nil {
-			err = c.solveCases(name, in, engine, format)
+			err = solveCases(c, name, in, engine, format)
 			in.Close()
 		}
 		if err := c.blame(name, err); err != nil {
@@ -62,7 +62,7 @@ func (c *command) solveFiles(names []string, engine solver.Engine, format *judge
 	return nil
 }
 
-func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, format *judge.Format) error {
+func solveCases(c *command, name string, in io.Reader, engine solver.Engine, format *judge.Format) error {
 	answers := format.NewWriter(c.out.files[0])
 	progress := c.does("cli.doing.cases")
 	return batch.Solve(c.ctx, format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
@@ -79,7 +79,7 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 			}
 			var err error
 			if c.out.asJSON {
-				err = c.out.object(c.caseObject(name, r))
+				err = c.out.object(caseObject(c, name, r))
 			} else if r.Case.Number > 0 { // 0 is an error outside a case
 				err = answers.Write(r.Answer)
 			}
@@ -92,7 +92,7 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 	})
 }
 
-func (c *command) caseObject(name string, r *batch.Result) object {
+func caseObject(c *command, name string, r *batch.Result) object {
 	line := r.Case.Line
 	if r.Case.Err != nil {
 		line = r.Case.Err.Line

@@ -391,7 +391,7 @@ func TestSolvePositions(t *testing.T) {
 	}
 }
 
-// TestPositions: what is said of positions of each puzzle.
+// TestPositions checks the output for positions of each puzzle.
 func TestPositions(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		t.Chdir(t.TempDir())

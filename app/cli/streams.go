@@ -52,7 +52,7 @@ func (c *command) open(name string) (io.ReadCloser, error) {
 	return text.Stoppable(c.ctx, typed{io.NopCloser(c.Streams.In), c.meter}, nil), nil
 }
 
-// typed is standard input. While it waits, perhaps for a person who types, there is no meter.
+// typed is standard input. While it waits, a person may be typing, so the progress line is hidden.
 type typed struct {
 	io.ReadCloser
 	meter *meter

@@ -14,7 +14,7 @@ func (c *command) value(rest []string) error {
 	if len(rest) == 0 {
 		return wrong("cli.value.arguments")
 	}
-	p, err := c.solvable(rest[0])
+	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err
 	}

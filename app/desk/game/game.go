@@ -133,17 +133,17 @@ func (g *Game) Play(m model.Move, fraction float64) {
 		g.Review.play(m, fraction)
 		return
 	}
-	if g.resumes() {
+	if resumes(g) {
 		return
 	}
 	g.stage.stop()
 	if g.move(m) {
-		g.arrive(fraction)
+		arrive(g, fraction)
 	}
 }
 
 // resumes goes on with a paused game, and reports whether it was one: the user doesn't see what moves.
-func (g *Game) resumes() bool {
+func resumes(g *Game) bool {
 	paused := g.stage.inputs().pausing()
 	if paused {
 		g.stage.stop()
@@ -154,7 +154,7 @@ func (g *Game) resumes() bool {
 
 // Run makes a move several times and animates only the last, from a fraction as in Play.
 func (g *Game) Run(m model.Move, times int, fraction float64) {
-	if g.Review.Runs() || g.resumes() { // the answers in a review are single moves
+	if g.Review.Runs() || resumes(g) { // the answers in a review are single moves
 		return
 	}
 	g.stage.stop()
@@ -206,7 +206,7 @@ func (g *Game) moved() {
 }
 
 // arrive shows the move just made, from a fraction of it, and at a game's end the growing light.
-func (g *Game) arrive(fraction float64) {
+func arrive(g *Game, fraction float64) {
 	s := g.stage
 	to := s.session.Line().At()
 	s.glide(to-1+fraction, to, true, func() {
@@ -242,7 +242,7 @@ func (g *Game) nameGoals() {
 	g.stage.show()
 }
 
-// Refuses reports whether there is no help, as in a sprint, and says it.
+// Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
 func (g *Game) Refuses() bool { return g.stage.refuses() }
 
 // Undo goes back in the history.

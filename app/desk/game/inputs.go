@@ -71,7 +71,7 @@ func (i inputs) onBoard() *session.Timeline {
 
 func (i inputs) position() model.Position { return i.onBoard().Position() }
 
-// here is what is known of the position on the board. Undo is the first repair of a bad edit.
+// here returns what is known of the position on the board. After a bad edit, Undo is its first repair.
 func (i inputs) here() knowledge {
 	k := i.of(i.position())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {

@@ -293,7 +293,7 @@ type Window interface {
 	MaxBytes() int64 // the memory limit of searches
 }
 
-// Games keeps what has been played.
+// Games keeps finished games.
 type Games interface {
 	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
 	Bests(p model.Position) *Bests
