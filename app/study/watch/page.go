@@ -41,14 +41,14 @@ type Page struct {
 	view  View
 	zoom  float32 // 1, or more for a room
 
-	root         *fyne.Container // of everything
-	built        bool
-	about        *widgets.TextLine
-	show         *widgets.Button
-	tabs, clocks *widgets.Segmented
-	predicts     *widgets.Check
-	controls     *controls
-	bar          *fyne.Container // the controls beside the timelines
+	root     *fyne.Container // of everything
+	built    bool
+	about    *widgets.TextLine
+	show     *widgets.Button
+	tabs     *widgets.Segmented
+	predicts *widgets.Check
+	controls *controls
+	bar      *fyne.Container // the controls beside the timelines
 }
 
 // Open opens the page on a moment of a search.
@@ -98,7 +98,6 @@ func (p *Page) place() {
 func (p *Page) watchTwo() {
 	p.predict(false)
 	p.clock.pause()
-	p.clock.byBound = false
 	first := p.lanes[0]
 	if len(p.lanes) > 1 {
 		p.lanes[1].search.close()
@@ -233,10 +232,6 @@ func (p *Page) arrange() fyne.CanvasObject {
 		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Finding.Phrase), s.Say(fault.Finding.Detail)))
 	}
 	p.tabs = widgets.NewSegmented(shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) }), s.Keys, func(i int) { p.choose(View(i)) })
-	p.clocks = widgets.NewSegmented([]string{s.Text("watch.two.expansions"), s.Text("watch.two.bound")}, s.Keys, func(i int) {
-		p.clock.byBound = i == 1
-		p.refresh()
-	})
 	p.predicts = widgets.NewCheck(s.Text("watch.predict"), p.lanes[0].prediction.on, s.Keys, p.predict)
 	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
 	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
@@ -252,7 +247,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if p.Bare() {
 		return p.room()
 	}
-	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
+	return s.Frame(title, p.about, p.content(), p.tabs, p.show, share)
 }
 
 func (p *Page) buildLanes() {
@@ -408,10 +403,6 @@ func (p *Page) refresh() {
 func (p *Page) showTools(longest *Search) {
 	p.tabs.Choose(int(p.view))
 	one := len(p.lanes) == 1
-	falls := slices.ContainsFunc(p.clock.searches, func(s *Search) bool { return s.phaseKind() == "h" }) // greedy search has no bound
-	p.clock.byBound = p.clock.byBound && !falls
-	widgets.SetVisible(p.clocks, !one && !falls)
-	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
 	if p.controls.show(longest.phasePhrase(longest.now.phase)) {
 		p.bar.Refresh() // the timelines get the remaining width
 	}
