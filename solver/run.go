@@ -39,7 +39,7 @@ type Algorithm struct {
 	Ties           Ties // the default; 0 if the algorithm doesn't order states by f
 	Test           Test // the default; 0 if it has no choice
 	LimitsDepth    bool // it takes a limit of depth
-	Deepens        bool // it repeats depth-first searches and stores only the current path
+	Deepens        bool // it repeats depth-first searches and stores the current path and its siblings
 	IgnoresG       bool // it orders states by h alone
 	TwoSided       bool // it searches from the goal too
 }
@@ -254,7 +254,7 @@ type NodeStatus uint8
 const (
 	Open   NodeStatus = iota // waits to be expanded
 	Closed                   // has been expanded
-	Tried                    // at the bound of IDA*; not a goal and not expanded
+	Tried                    // has been left behind: at the bound of IDA*, or the goal
 	Cut                      // its f exceeds the bound of IDA*
 )
 

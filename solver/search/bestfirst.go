@@ -76,7 +76,7 @@ func (a *bestFirst[S]) expand() status {
 	n.mark = closed
 	tally(&a.progress.figures.ByDepth, g)
 	succ := &a.successors
-	a.task.expand(n.state, a.nodes.lastMove(number), succ)
+	a.task.expand(n.state, a.nodes.lastMove(number), forward, succ)
 	a.rec.expand(number, uint64(n.state), g, forward)
 	return a.queue(number, g+1)
 }

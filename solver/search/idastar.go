@@ -88,7 +88,7 @@ func (a *idaStar[S]) descend(index int) status {
 	}
 	a.depth++
 	to.next = 0
-	a.task.expand(from.States[index], last, &to.Successors)
+	a.task.expand(from.States[index], last, forward, &to.Successors)
 	a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
 	a.cut(to)
 	return running

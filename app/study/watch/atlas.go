@@ -33,18 +33,6 @@ func (a *atlas) moves(n int) model.Phrase { return model.Own(a.entry.Puzzle, mod
 // fewest returns the moves of the shortest solution, -1 while unknown.
 func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
 
-func (a *atlas) undoes() bool {
-	for _, m := range a.position.Moves() {
-		if after, err := a.position.Play(m); err == nil {
-			return slices.ContainsFunc(after.Moves(), func(back model.Move) bool {
-				again, err := after.Play(back)
-				return err == nil && again == a.position
-			})
-		}
-	}
-	return false
-}
-
 func (a *atlas) views() []View {
 	if a.lister == nil {
 		return []View{TreeView, LevelsView}

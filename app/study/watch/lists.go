@@ -9,7 +9,6 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/solver/search"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -195,7 +194,10 @@ func (s *Search) codeView() searchview.ListView {
 		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(s.method.Algorithm, s.method.Options, s.atlas.undoes()) {
+	if !s.ready() {
+		return v
+	}
+	for i, line := range s.recording.Code() {
 		said := s.atlas.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]
