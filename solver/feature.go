@@ -6,14 +6,6 @@ import (
 	"quadrille/model"
 )
 
-// Featured is a Searcher of a puzzle with features. It also accepts the IDs of users' heuristics, see
-// OwnMark.
-type Featured interface {
-	Searcher
-	// Features lists them, in the order of the menus.
-	Features() []Feature
-}
-
 // Lister is an Engine with a perfect table of few enough positions to go through them all.
 type Lister interface {
 	// List lists the positions with the goal and rules of p. It builds the table if necessary.

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"errors"
-	"strconv"
 	"time"
 
 	"quadrille/model"
@@ -16,7 +15,10 @@ type Searcher interface {
 	Algorithms() []Algorithm
 	// Heuristics lists the heuristics, the weakest first. Every algorithm that needs a
 	// heuristic works with each of them.
+	// Besides them there are the IDs of users' heuristics, see OwnMark.
 	Heuristics() []Heuristic
+	// Features lists what users' heuristics are made of, in the order of the menus.
+	Features() []Feature
 	// Start sets up a run without expanding a state. It takes long only if it must build the
 	// perfect table for the spec. It returns *Unsolvable for a position that is invalid or that
 	// the table can't solve, and another error for an unknown name in the spec.
@@ -64,33 +66,6 @@ type Heuristic struct {
 	NeedsTable bool         // it is the perfect table
 	Blind      bool         // it is 0 everywhere
 	Expression string       // of features, for a user's heuristic; otherwise ""
-}
-
-// Guarantee is what an algorithm guarantees about the length of its solution, given that
-// there is a solution and enough memory.
-type Guarantee uint8
-
-// The guarantees, the weakest first.
-const (
-	NoGuarantee   Guarantee = iota // any solution
-	WithinWeight                   // at most the weight times the fewest moves
-	Shortest                       // the fewest moves
-	FirstShortest                  // the first in tie-break order of the solutions with the fewest moves
-)
-
-// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight uses the
-// weight.
-func (g Guarantee) Phrase(weight float64) model.Phrase {
-	switch g {
-	case WithinWeight:
-		return model.Say("algorithm.guarantee.weight", "Weight", strconv.FormatFloat(weight, 'f', -1, 64))
-	case Shortest:
-		return model.Say("algorithm.guarantee.shortest")
-	case FirstShortest:
-		return model.Say("algorithm.guarantee.first")
-	default:
-		return model.Say("algorithm.guarantee.none")
-	}
 }
 
 const (

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/formula"
 )
 
-// Searcher implements solver.Featured. Engines embed it.
+// Searcher implements solver.Searcher. Engines embed it.
 type Searcher[S State] struct {
 	heuristics []Heuristic[S]
 	features   []solver.Feature
