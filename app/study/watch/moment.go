@@ -27,13 +27,12 @@ type moment struct {
 	lines         int       // of the code that have run in the expansion; 0 for all
 	selection     selection // what was selected
 	exists        bool      // the selected state, at this moment
-	beyond        bool      // at > search.Logged: only figures and levels are known
+	replay        *search.Moment
+	beyond        bool // replay is earlier, since at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
 	focus         focus
-	path          []search.Node       // from the root to the focus
-	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
-	about         map[int]search.Node // the nodes of both and of the candidates, by ID
+	nodes, around []searchview.Node // the whole tree if it is small, and its part around the focus
 	next          []focus
 	coming        int          // the state expanded next, -1 if unknown or in another tree
 	candidates    []focus      // to choose the next from, in no telling order
@@ -52,13 +51,11 @@ func (m *moment) ran() []search.Visit {
 	return m.trace[:m.lines]
 }
 
-// selection is what the user has selected in one of the searches: a node, or a cell of the levels with
-// the state that is newest there. The page shows it instead of the last expanded states.
+// selection is the node that the user has selected in one of the searches. The page shows it instead of the
+// last expanded states.
 type selection struct {
 	in       *search.Recording // nil for nothing
 	node     int
-	cell     searchview.Point
-	isCell   bool
 	position model.Position // nil until its moment is made; it is selected in the other searches, too
 }
 
@@ -69,7 +66,6 @@ const nextShown = 10
 type maker struct {
 	moment    moment
 	recording *search.Recording
-	replay    *search.Moment
 	engine    solver.Engine
 	phases    []search.Phase
 	space     *space
@@ -81,26 +77,26 @@ type maker struct {
 
 func (m *maker) fill() {
 	at := int(min(m.moment.at, search.Logged))
-	m.replay = m.recording.Moment(at, -1)
-	m.moment.trace, m.moment.coming = m.replay.Trace(), m.replay.Next()
+	m.moment.replay = m.recording.Moment(at, -1)
+	m.moment.trace, m.moment.coming = m.moment.replay.Trace(), m.moment.replay.Next()
 	if m.moment.lines = min(m.moment.lines, len(m.moment.trace)); 0 < m.moment.lines && m.moment.lines < len(m.moment.trace) {
-		m.replay = m.recording.Moment(at, m.moment.trace[m.moment.lines-1].Children)
+		m.moment.replay = m.recording.Moment(at, m.moment.trace[m.moment.lines-1].Children)
 		m.moment.coming = -1
 	}
-	m.moment.figures, m.moment.phase, m.moment.beyond = m.replay.Figures(), m.replay.Phase, m.moment.at > int64(m.replay.At)
+	m.moment.figures, m.moment.phase, m.moment.beyond = m.moment.replay.Figures(), m.moment.replay.Phase, m.moment.at > int64(m.moment.replay.At)
 	if m.moment.beyond {
 		m.later()
 		return
 	}
 	m.show()
 	m.addTrees()
-	for _, n := range m.replay.Frontier(nextShown) {
+	for _, n := range m.moment.replay.Frontier(nextShown) {
 		m.moment.next = append(m.moment.next, m.focusOn(n.ID))
 	}
 	m.ask()
-	m.moment.levels = m.replay.Levels()
+	m.moment.levels = m.moment.replay.Levels()
 	if m.space != nil {
-		m.moment.places = m.replay.OnMap(m.space.of)
+		m.moment.places = m.moment.replay.OnMap(m.space.of)
 	}
 }
 
@@ -119,37 +115,34 @@ func (m *maker) later() {
 	stats := m.end.Stats
 	m.moment.figures.Generated, m.moment.figures.PeakStored, m.moment.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
 	if m.end.Found {
-		first, _ := m.replay.Nodes()
+		first, _ := m.moment.replay.Nodes()
 		n := len(m.end.Moves)
-		line, _ := model.Replay(m.replay.Position(first), m.end.Moves) // the search has checked them
+		line, _ := model.Replay(m.moment.replay.Position(first), m.end.Moves) // the search has checked them
 		m.moment.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
 	}
 }
 
 // show sets the state to show: the selected one if it exists, else the goal or the last expanded one.
 func (m *maker) show() {
-	first, end := m.replay.Nodes()
-	id, _ := m.replay.Found()
+	first, end := m.moment.replay.Nodes()
+	id, _ := m.moment.replay.Found()
 	if id < 0 {
-		id = max(m.replay.Expanded(), first)
+		id = max(m.moment.replay.Expanded(), first)
 	}
-	for node := end - 1; m.moment.selection.in != nil && node >= first && !m.moment.exists; node-- {
-		if m.moment.exists = m.isSelected(node); m.moment.exists {
-			id = node
+	selected := m.moment.selection
+	if selected.in != m.recording && selected.position != nil {
+		selected.node = end - 1
+		for selected.node >= first && m.moment.replay.Position(selected.node) != selected.position {
+			selected.node--
 		}
 	}
-	m.moment.focus = m.focusOn(id)
-}
-
-func (m *maker) isSelected(node int) bool {
-	switch n := m.replay.Node(node); {
-	case m.moment.selection.in != m.recording:
-		return m.moment.selection.position != nil && m.replay.Position(node) == m.moment.selection.position
-	case m.moment.selection.isCell:
-		return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
-	default:
-		return node == m.moment.selection.node
+	if selected.in == m.recording || selected.position != nil {
+		m.moment.exists = first <= selected.node && selected.node < end
 	}
+	if m.moment.exists {
+		id = selected.node
+	}
+	m.moment.focus = m.focusOn(id)
 }
 
 // ask sets the candidates for the next state, and why the selected one isn't the next.
@@ -161,12 +154,9 @@ func (m *maker) ask() {
 	if !slices.ContainsFunc(m.moment.next, func(n focus) bool { return n.node.ID == m.moment.coming }) {
 		m.moment.candidates = append(m.moment.candidates, m.focusOn(m.moment.coming))
 	}
-	for _, n := range m.moment.candidates {
-		m.moment.about[n.node.ID] = n.node
-	}
 	slices.SortFunc(m.moment.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
 	if n := m.moment.focus.node; m.moment.exists && n.ID != m.moment.coming && waits(n) {
-		m.moment.decides, m.moment.why = m.replay.Rule(n.ID)
+		m.moment.decides, m.moment.why = m.moment.replay.Rule(n.ID)
 	}
 }
 
@@ -183,8 +173,8 @@ func levelOf(n search.Node) searchview.Point {
 }
 
 func (m *maker) focusOn(id int) focus {
-	position := m.replay.Position(id)
-	return focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.engine.Known(position).Distance}
+	position := m.moment.replay.Position(id)
+	return focus{m.moment.replay.Node(id), true, position, m.moment.replay.Parts(id), m.engine.Known(position).Distance}
 }
 
 // treeNodes is the greatest number of nodes of a tree that is drawn as a whole. aroundNodes
@@ -197,9 +187,9 @@ const (
 // addTrees adds the whole tree if it is small, and its part around the shown node: the path
 // to it, its children, and the number of nodes below each.
 func (m *maker) addTrees() {
-	if first, end := m.replay.Nodes(); end-first <= treeNodes {
+	if first, end := m.moment.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
-			n := m.replay.Node(id)
+			n := m.moment.replay.Node(id)
 			parent := scene.Missing
 			if n.Parent >= 0 {
 				parent = n.Parent - first
@@ -207,7 +197,7 @@ func (m *maker) addTrees() {
 			m.moment.nodes = append(m.moment.nodes, m.draw(n, parent))
 		}
 	}
-	m.moment.path = m.replay.Path(m.moment.focus.node.ID)
+	path := m.moment.replay.Path(m.moment.focus.node.ID)
 	add := func(n search.Node, parent int) (index int) {
 		m.moment.around = append(m.moment.around, m.draw(n, parent))
 		return len(m.moment.around) - 1
@@ -217,13 +207,13 @@ func (m *maker) addTrees() {
 			m.moment.around = append(m.moment.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
 		}
 	}
-	node := add(m.moment.path[0], scene.Missing)
-	for i, n := range m.moment.path {
-		last, others, next := i == len(m.moment.path)-1, 0, 0
-		for k, id := range m.replay.Children(n.ID) {
-			child := m.replay.Node(id)
+	node := add(path[0], scene.Missing)
+	for i, n := range path {
+		last, others, next := i == len(path)-1, 0, 0
+		for k, id := range m.moment.replay.Children(n.ID) {
+			child := m.moment.replay.Node(id)
 			switch {
-			case !last && id == m.moment.path[i+1].ID:
+			case !last && id == path[i+1].ID:
 				next = add(child, node)
 			case last && k < aroundNodes:
 				fold(add(child, node), m.size(id)-1)
@@ -238,18 +228,17 @@ func (m *maker) addTrees() {
 
 // draw converts a node for the tree, below the node with the index parent.
 func (m *maker) draw(n search.Node, parent int) searchview.Node {
-	m.moment.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
+		Last: n.ID == m.moment.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
 	}
 	if n.Parent >= 0 {
-		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
+		drawn.Move = m.moment.replay.Position(n.ID).Puzzle().Notation(n.Move)
 	}
 	switch n.Status {
 	case solver.Closed, solver.Tried:
 		drawn.Status = searchview.Expanded
-		if m.optimal && m.end.Found {
+		if m.optimal && m.end.Found && n.Status == solver.Closed {
 			drawn.Tie, drawn.Spare = n.G+n.H == len(m.end.Moves), n.G+n.H > len(m.end.Moves)
 		}
 	case solver.Cut:
@@ -261,7 +250,7 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 
 func (m *maker) size(id int) int {
 	total := 1
-	for _, child := range m.replay.Children(id) {
+	for _, child := range m.moment.replay.Children(id) {
 		total += m.size(child)
 	}
 	return total

@@ -157,6 +157,24 @@ func (s *Search) pick(what selection) {
 	s.changed()
 }
 
+func (s *Search) pickNode(id int) { s.pick(selection{in: s.recording, node: id}) }
+
+// pickWhere selects one of the states that fit: the next one if it does, else the newest. It reports whether
+// there is one.
+func (s *Search) pickWhere(fits func(search.Node) bool) bool {
+	first, end := s.now.replay.Nodes()
+	chosen := -1
+	for id := first; id < end; id++ {
+		if (chosen < 0 || chosen != s.now.coming) && fits(s.now.replay.Node(id)) {
+			chosen = id
+		}
+	}
+	if chosen >= 0 {
+		s.pickNode(chosen)
+	}
+	return chosen >= 0
+}
+
 // want makes the moment to show in the background, one at a time.
 func (s *Search) want() {
 	if !s.ready() {
@@ -167,7 +185,7 @@ func (s *Search) want() {
 		return
 	}
 	m := &maker{
-		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection, about: make(map[int]search.Node)},
+		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection},
 		recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
 	}
 	if s.atEnd() {

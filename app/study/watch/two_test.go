@@ -45,7 +45,7 @@ func TestTwo(t *testing.T) {
 	}
 	q.clock.goTo(theEnd)
 	rested()
-	if !q.clock.atEnd() || !q.controls.play.Disabled() {
+	if !q.clock.atEnd() || !q.play.Disabled() {
 		t.Error("the clock goes on after the end of both")
 	}
 	q.clock.goTo(9)

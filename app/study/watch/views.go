@@ -6,6 +6,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 	"quadrille/widgets/searchview"
 )
 
@@ -102,13 +103,12 @@ func (s *Search) treeView() searchview.TreeView {
 	return v
 }
 
-func (s *Search) pickNode(id int) { s.pick(selection{in: s.recording, node: id}) }
-
 func (s *Search) tellNode(drawn searchview.Node) (title, note string) {
-	n := s.now.about[drawn.ID]
-	switch {
-	case drawn.Status == searchview.Folded:
+	if drawn.Status == searchview.Folded {
 		return s.say("watch.node.folded", "Count", drawn.Count), ""
+	}
+	n := s.now.replay.Node(drawn.ID)
+	switch {
 	case n.Parent >= 0:
 		title = s.say("watch.node.move", "Move", s.atlas.entry.Puzzle.Notation(n.Move))
 	case n.Back:
@@ -128,17 +128,21 @@ func (s *Search) levelsView() searchview.RasterView {
 		Across: searchview.Axis{Title: s.say("watch.levels.g"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: s.say("watch.levels.h"), Cells: 1, Value: 1},
 		Empty:  s.nothing(), Tell: s.tellLevel,
-		Choose: func(at searchview.Point) { s.pick(selection{in: s.recording, isCell: true, cell: at}) },
+		Choose: func(at searchview.Point) {
+			s.pickWhere(func(n search.Node) bool { return levelOf(n) == at && n.Status != solver.Cut })
+		},
 	}
 	if s.method.Algorithm.TwoSided {
 		v.Across.Title, v.Up.Title = s.say("watch.levels.depth"), ""
 		v.Up.Names = []string{s.say("watch.map.start"), s.say("watch.map.goal")}
 	}
-	if s.selection.isCell && s.selection.in == s.recording {
-		v.Selected = &s.selection.cell
+	if s.now.replay != nil && !s.now.beyond {
+		for _, n := range s.now.replay.Path(s.now.focus.node.ID) {
+			v.Path = append(v.Path, levelOf(n))
+		}
 	}
-	for _, n := range s.now.path {
-		v.Path = append(v.Path, levelOf(n))
+	if s.selected() {
+		v.Selected = &v.Path[len(v.Path)-1]
 	}
 	most := int64(1)
 	for _, c := range s.now.levels {

@@ -120,7 +120,7 @@ func TestToTheEnd(t *testing.T) {
 		from := near(t, e, moves)
 		p := open(t, e, Bookmark{Position: from, Method: cheap(t, e)})
 		p.clock.speed = len(speeds) - 1
-		p.controls.play.OnTapped()
+		p.play.OnTapped()
 		if !p.clock.playing {
 			t.Error("it does not play")
 		}
@@ -131,7 +131,7 @@ func TestToTheEnd(t *testing.T) {
 		if want := p.search.say("watch.found", "At", translate.Int(p.search.total), "Moves", model.Say("watch.found.shortest", "Moves", p.atlas.moves(moves))); p.lane.status.Text != want {
 			t.Errorf("the page says %q, want %q", p.lane.status.Text, want)
 		}
-		if !p.controls.play.Disabled() || !p.controls.step.Disabled() || p.show.Disabled() {
+		if !p.play.Disabled() || !p.step.Disabled() || p.show.Disabled() {
 			t.Error("at the end nothing is left but to show the solution, or to go back")
 		}
 		p.show.OnTapped()
@@ -154,7 +154,7 @@ func TestPhases(t *testing.T) {
 		p.begun(m)
 		var ends, back []int64
 		for !p.search.atEnd() {
-			p.controls.skip.OnTapped()
+			p.skip.OnTapped()
 			p.rested()
 			ends = append(ends, p.search.at())
 			if got, want := p.search.now.phase, len(ends)-1; got != want {
@@ -317,7 +317,7 @@ func TestSelection(t *testing.T) {
 	for _, n := range p.search.now.nodes {
 		v.Choose(n)
 		p.rested()
-		if g := p.search.now.about[n.ID].G; p.search.now.focus.node.ID != n.ID || p.search.now.focus.node.G != g {
+		if g := p.search.now.replay.Node(n.ID).G; p.search.now.focus.node.ID != n.ID || p.search.now.focus.node.G != g {
 			t.Fatalf("node %d shows %+v", n.ID, p.search.now.focus.node)
 		}
 	}
@@ -577,7 +577,7 @@ func TestByPhases(t *testing.T) {
 	}
 	var there []moment
 	for !p.search.atEnd() {
-		p.controls.step.OnTapped()
+		p.step.OnTapped()
 		p.rested()
 		phase, ok := ends[p.search.at()]
 		if !ok || p.search.now.phase != phase || p.search.now.figures.Expanded != int(p.search.at()) {
