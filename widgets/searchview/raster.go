@@ -55,12 +55,9 @@ type Axis struct {
 // SteppedRaster shows a RasterView and takes the focus; see charts.Stepped.
 type SteppedRaster = charts.Stepped[RasterView]
 
-// Shapes draws the view to fill the size.
-func (v RasterView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
-
 // NewSteppedRaster returns an empty raster that takes the focus. step gets -1 or 1 for an arrow key.
 func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
-	return charts.NewStepped(RasterView.draw, reach, least[RasterView], keys, step)
+	return charts.NewStepped[RasterView](reach, least, keys, step)
 }
 
 // The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
@@ -145,7 +142,8 @@ func (r raster) at(p Point) fyne.Position {
 	return r.origin.AddXY(float32(p.X)*r.across, -float32(p.Y)*r.up)
 }
 
-func (v RasterView) draw(size fyne.Size) picture {
+// Draw draws the raster.
+func (v RasterView) Draw(size fyne.Size) charts.Picture {
 	if len(v.Cells) == 0 {
 		return charts.Empty(v.Empty, size)
 	}

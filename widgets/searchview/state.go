@@ -28,7 +28,7 @@ type State = chart[StateView]
 
 // NewState returns an empty card.
 func NewState() *State {
-	return charts.New(drawState, 0, func(StateView) fyne.Size { return fyne.NewSize(208, 24) })
+	return charts.New(StateView{}, 0, func() fyne.Size { return fyne.NewSize(208, 24) })
 }
 
 const (
@@ -53,7 +53,8 @@ func (v StateView) head() float32 {
 	return stateHead
 }
 
-func drawState(v StateView, size fyne.Size) picture {
+// Draw draws the card.
+func (v StateView) Draw(size fyne.Size) charts.Picture {
 	var p picture
 	link := float32(0) // width
 	if v.Link != "" {
