@@ -68,6 +68,18 @@ type Heuristic struct {
 	Expression string       // of features, for a user's heuristic; otherwise ""
 }
 
+// OwnMark begins the ID of a user's heuristic, which goes on with its expression: "=2*rows".
+const OwnMark = "="
+
+// OwnHeuristic describes a user's heuristic as neither admissible nor consistent.
+func OwnHeuristic(expression string) Heuristic {
+	return Heuristic{
+		ID: OwnMark + expression, Expression: expression,
+		Name: model.Say("heuristic.own", "Name", expression),
+		Why:  model.Say("heuristic.own.why", "Expression", expression),
+	}
+}
+
 const (
 	// MinWeight is the least weight of a Spec.
 	MinWeight = 1.0

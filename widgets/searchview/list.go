@@ -68,7 +68,7 @@ func (v ListView) Draw(size fyne.Size) charts.Picture {
 	v.drawHead(&p, size)
 	y, foot := v.head(), float32(0)
 	for _, text := range v.Foot {
-		foot += gap + lineUsual*float32(len(wrap(text, size.Width, false, 6)))
+		foot += gap + lineUsual*float32(len(wrap(text, size.Width, 6)))
 	}
 	room, pitch := size.Height-y-foot, float32(listPitch)
 	if v.Code {
