@@ -136,7 +136,7 @@ func someLevels() RasterView {
 	v := RasterView{
 		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
 		Ink: ColorDeep, Across: Axis{"g", 1, 1, nil}, Up: Axis{"h", 1, 1, nil},
-		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.X, p.Y), "" },
+		Tell:   func(c Cell) (string, string) { return fmt.Sprintf("g %d, h %d", c.At.X, c.At.Y), "" },
 		Choose: func(Point) {},
 	}
 	for g := range 7 {

@@ -160,17 +160,12 @@ func (s *Search) levelsView() searchview.RasterView {
 	return v
 }
 
-func (s *Search) tellLevel(at searchview.Point) (title, note string) {
-	title = s.say("watch.levels.cell", "G", at.X, "H", at.Y)
+func (s *Search) tellLevel(c searchview.Cell) (title, note string) {
+	title = s.say("watch.levels.cell", "G", c.At.X, "H", c.At.Y)
 	if s.method.Algorithm.TwoSided {
-		title = s.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
+		title = s.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[c.At.Y], "Count", c.At.X)
 	}
-	for _, c := range s.now.levels {
-		if c.G == at.X && c.H == at.Y {
-			note = s.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
-		}
-	}
-	return title, note
+	return title, s.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 }
 
 func (s *Search) mapView() searchview.RasterView {
@@ -185,31 +180,22 @@ func (s *Search) mapView() searchview.RasterView {
 	if moves := len(all.trail) - 1; moves > 0 {
 		v.Path, v.Way = all.trail, s.say("watch.map.game", "Moves", s.atlas.moves(moves))
 	}
-	most := int64(0)
-	for _, c := range all.cells {
-		most = max(most, c.Count)
-		c.Done = s.expandedIn(c.At)
-		v.Cells = append(v.Cells, c)
+	v.Cells = all.cells(s.now.places)
+	most, positions := int64(0), int64(0)
+	for _, c := range v.Cells {
+		most, positions = max(most, c.Count), positions+c.Count
 	}
 	done := "watch.map.soFar"
 	if s.atEnd() {
 		done = "watch.map.done"
 	}
 	v.Scale = s.say("watch.map.scale", "Most", translate.Int(most))
-	v.Done = s.say(done, "Number", figure(s.now.figures.Distinct), "All", translate.Int(all.positions))
+	v.Done = s.say(done, "Number", figure(s.now.figures.Distinct), "All", translate.Int(positions))
 	return v
 }
 
-func (s *Search) tellPlace(at searchview.Point) (title, note string) {
-	made, toGo := s.atlas.space.distances(at)
+func (s *Search) tellPlace(c searchview.Cell) (title, note string) {
+	made, toGo := s.atlas.space.distances(c.At)
 	return s.say("watch.map.cell", "Made", made, "ToGo", toGo),
-		s.say("watch.map.cellNote", "Positions", translate.Int(s.atlas.space.of.Counts[made][toGo]), "Expanded", translate.Int(s.expandedIn(at)))
-}
-
-func (s *Search) expandedIn(cell searchview.Point) int64 {
-	if s.now.places == nil {
-		return 0
-	}
-	made, toGo := s.atlas.space.distances(cell)
-	return s.now.places[made][toGo]
+		s.say("watch.map.cellNote", "Positions", translate.Int(c.Count), "Expanded", translate.Int(c.Done))
 }
