@@ -23,6 +23,7 @@ type focus struct {
 
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
+	from          source
 	at            int64
 	lines         int       // of the code that have run in the expansion; 0 for all
 	selection     selection // what was selected
@@ -62,9 +63,8 @@ type selection struct {
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-// maker fills in a moment, of which at, lines and selection are given, in the background.
-type maker struct {
-	moment    moment
+// source is what a moment is made of, as it is when the moment is asked for.
+type source struct {
 	recording *search.Recording
 	engine    solver.Engine
 	phases    []search.Phase
@@ -75,88 +75,89 @@ type maker struct {
 	optimal bool
 }
 
-func (m *maker) fill() {
-	at := int(min(m.moment.at, search.Logged))
-	m.moment.replay = m.recording.Moment(at, -1)
-	m.moment.trace, m.moment.coming = m.moment.replay.Trace(), m.moment.replay.Next()
-	if m.moment.lines = min(m.moment.lines, len(m.moment.trace)); 0 < m.moment.lines && m.moment.lines < len(m.moment.trace) {
-		m.moment.replay = m.recording.Moment(at, m.moment.trace[m.moment.lines-1].Children)
-		m.moment.coming = -1
+// fill fills in a moment, of which from, at, lines and selection are given, in the background.
+func (m *moment) fill() {
+	at := int(min(m.at, search.Logged))
+	m.replay = m.from.recording.Moment(at, -1)
+	m.trace, m.coming = m.replay.Trace(), m.replay.Next()
+	if m.lines = min(m.lines, len(m.trace)); 0 < m.lines && m.lines < len(m.trace) {
+		m.replay = m.from.recording.Moment(at, m.trace[m.lines-1].Children)
+		m.coming = -1
 	}
-	m.moment.figures, m.moment.phase, m.moment.beyond = m.moment.replay.Figures(), m.moment.replay.Phase, m.moment.at > int64(m.moment.replay.At)
-	if m.moment.beyond {
+	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase, m.at > int64(m.replay.At)
+	if m.beyond {
 		m.later()
 		return
 	}
 	m.show()
 	m.addTrees()
-	for _, n := range m.moment.replay.Frontier(nextShown) {
-		m.moment.next = append(m.moment.next, m.focusOn(n.ID))
+	for _, n := range m.replay.Frontier(nextShown) {
+		m.next = append(m.next, m.focusOn(n.ID))
 	}
 	m.ask()
-	m.moment.levels = m.moment.replay.Levels()
-	if m.space != nil {
-		m.moment.places = m.moment.replay.OnMap(m.space.of)
+	m.levels = m.replay.Levels()
+	if m.from.space != nil {
+		m.places = m.replay.OnMap(m.from.space.of)
 	}
 }
 
 // later fills in a moment after the logged expansions: the end of a phase.
-func (m *maker) later() {
-	m.moment.focus, m.moment.coming = focus{truth: -1}, -1
-	m.moment.figures = search.Figures{Expanded: int(m.moment.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
-	for i, p := range m.phases {
-		if p.First+p.Expanded <= m.moment.at && p.Levels != nil {
-			m.moment.phase, m.moment.levels = i, p.Levels
+func (m *moment) later() {
+	m.focus, m.coming = focus{truth: -1}, -1
+	m.figures = search.Figures{Expanded: int(m.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
+	for i, p := range m.from.phases {
+		if p.First+p.Expanded <= m.at && p.Levels != nil {
+			m.phase, m.levels = i, p.Levels
 		}
 	}
-	if m.end == nil {
+	if m.from.end == nil {
 		return
 	}
-	stats := m.end.Stats
-	m.moment.figures.Generated, m.moment.figures.PeakStored, m.moment.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
-	if m.end.Found {
-		first, _ := m.moment.replay.Nodes()
-		n := len(m.end.Moves)
-		line, _ := model.Replay(m.moment.replay.Position(first), m.end.Moves) // the search has checked them
-		m.moment.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
+	stats := m.from.end.Stats
+	m.figures.Generated, m.figures.PeakStored, m.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
+	if m.from.end.Found {
+		first, _ := m.replay.Nodes()
+		n := len(m.from.end.Moves)
+		line, _ := model.Replay(m.replay.Position(first), m.from.end.Moves) // the search has checked them
+		m.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
 	}
 }
 
 // show sets the state to show: the selected one if it exists, else the goal or the last expanded one.
-func (m *maker) show() {
-	first, end := m.moment.replay.Nodes()
-	id, _ := m.moment.replay.Found()
+func (m *moment) show() {
+	first, end := m.replay.Nodes()
+	id, _ := m.replay.Found()
 	if id < 0 {
-		id = max(m.moment.replay.Expanded(), first)
+		id = max(m.replay.Expanded(), first)
 	}
-	selected := m.moment.selection
-	if selected.in != m.recording && selected.position != nil {
+	selected := m.selection
+	if selected.in != m.from.recording && selected.position != nil {
 		selected.node = end - 1
-		for selected.node >= first && m.moment.replay.Position(selected.node) != selected.position {
+		for selected.node >= first && m.replay.Position(selected.node) != selected.position {
 			selected.node--
 		}
 	}
-	if selected.in == m.recording || selected.position != nil {
-		m.moment.exists = first <= selected.node && selected.node < end
+	if selected.in == m.from.recording || selected.position != nil {
+		m.exists = first <= selected.node && selected.node < end
 	}
-	if m.moment.exists {
+	if m.exists {
 		id = selected.node
 	}
-	m.moment.focus = m.focusOn(id)
+	m.focus = m.focusOn(id)
 }
 
 // ask sets the candidates for the next state, and why the selected one isn't the next.
-func (m *maker) ask() {
-	if m.moment.coming < 0 {
+func (m *moment) ask() {
+	if m.coming < 0 {
 		return
 	}
-	m.moment.candidates = slices.Clone(m.moment.next)
-	if !slices.ContainsFunc(m.moment.next, func(n focus) bool { return n.node.ID == m.moment.coming }) {
-		m.moment.candidates = append(m.moment.candidates, m.focusOn(m.moment.coming))
+	m.candidates = slices.Clone(m.next)
+	if !slices.ContainsFunc(m.next, func(n focus) bool { return n.node.ID == m.coming }) {
+		m.candidates = append(m.candidates, m.focusOn(m.coming))
 	}
-	slices.SortFunc(m.moment.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
-	if n := m.moment.focus.node; m.moment.exists && n.ID != m.moment.coming && waits(n) {
-		m.moment.decides, m.moment.why = m.moment.replay.Rule(n.ID)
+	slices.SortFunc(m.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
+	if n := m.focus.node; m.exists && n.ID != m.coming && waits(n) {
+		m.decides, m.why = m.replay.Rule(n.ID)
 	}
 }
 
@@ -172,9 +173,9 @@ func levelOf(n search.Node) searchview.Point {
 	return searchview.Point{X: n.G, Y: n.H}
 }
 
-func (m *maker) focusOn(id int) focus {
-	position := m.moment.replay.Position(id)
-	return focus{m.moment.replay.Node(id), true, position, m.moment.replay.Parts(id), m.engine.Known(position).Distance}
+func (m *moment) focusOn(id int) focus {
+	position := m.replay.Position(id)
+	return focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.from.engine.Known(position).Distance}
 }
 
 // treeNodes is the greatest number of nodes of a tree that is drawn as a whole. aroundNodes
@@ -186,32 +187,32 @@ const (
 
 // addTrees adds the whole tree if it is small, and its part around the shown node: the path
 // to it, its children, and the number of nodes below each.
-func (m *maker) addTrees() {
-	if first, end := m.moment.replay.Nodes(); end-first <= treeNodes {
+func (m *moment) addTrees() {
+	if first, end := m.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
-			n := m.moment.replay.Node(id)
+			n := m.replay.Node(id)
 			parent := scene.Missing
 			if n.Parent >= 0 {
 				parent = n.Parent - first
 			}
-			m.moment.nodes = append(m.moment.nodes, m.draw(n, parent))
+			m.nodes = append(m.nodes, m.draw(n, parent))
 		}
 	}
-	path := m.moment.replay.Path(m.moment.focus.node.ID)
+	path := m.replay.Path(m.focus.node.ID)
 	add := func(n search.Node, parent int) (index int) {
-		m.moment.around = append(m.moment.around, m.draw(n, parent))
-		return len(m.moment.around) - 1
+		m.around = append(m.around, m.draw(n, parent))
+		return len(m.around) - 1
 	}
 	fold := func(parent, count int) {
 		if count > 0 {
-			m.moment.around = append(m.moment.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
+			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
 		}
 	}
 	node := add(path[0], scene.Missing)
 	for i, n := range path {
 		last, others, next := i == len(path)-1, 0, 0
-		for k, id := range m.moment.replay.Children(n.ID) {
-			child := m.moment.replay.Node(id)
+		for k, id := range m.replay.Children(n.ID) {
+			child := m.replay.Node(id)
 			switch {
 			case !last && id == path[i+1].ID:
 				next = add(child, node)
@@ -227,19 +228,19 @@ func (m *maker) addTrees() {
 }
 
 // draw converts a node for the tree, below the node with the index parent.
-func (m *maker) draw(n search.Node, parent int) searchview.Node {
+func (m *moment) draw(n search.Node, parent int) searchview.Node {
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.moment.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
+		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.coming, Label: method.Written(n.F),
 	}
 	if n.Parent >= 0 {
-		drawn.Move = m.moment.replay.Position(n.ID).Puzzle().Notation(n.Move)
+		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
 	}
 	switch n.Status {
 	case solver.Closed, solver.Tried:
 		drawn.Status = searchview.Expanded
-		if m.optimal && m.end.Found && n.Status == solver.Closed {
-			drawn.Tie, drawn.Spare = n.G+n.H == len(m.end.Moves), n.G+n.H > len(m.end.Moves)
+		if m.from.optimal && m.from.end.Found && n.Status == solver.Closed {
+			drawn.Tie, drawn.Spare = n.G+n.H == len(m.from.end.Moves), n.G+n.H > len(m.from.end.Moves)
 		}
 	case solver.Cut:
 		drawn.Status = searchview.Cut
@@ -248,9 +249,9 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	return drawn
 }
 
-func (m *maker) size(id int) int {
+func (m *moment) size(id int) int {
 	total := 1
-	for _, child := range m.moment.replay.Children(id) {
+	for _, child := range m.replay.Children(id) {
 		total += m.size(child)
 	}
 	return total

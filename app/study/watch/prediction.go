@@ -101,7 +101,7 @@ func (p *prediction) apply(card *searchview.StateView, list, code *searchview.Li
 	if !p.asks() {
 		return
 	}
-	*list, card.Link = s.candidatesView(), ""
+	*list, card.Link = s.statesView("watch.predict.list", now.candidates), ""
 	switch {
 	case p.hides():
 		card.Title, card.Lines = s.say("watch.predict.title"), []string{s.say("watch.predict.how")}

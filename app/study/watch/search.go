@@ -184,17 +184,15 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	m := &maker{
-		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection},
-		recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
-	}
+	from := source{recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space}
 	if s.atEnd() {
 		end := s.outcome
-		m.end, m.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
+		from.end, from.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
 	}
+	m := moment{from: from, at: s.at(), lines: s.lines, selection: *s.selection}
 	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {
 		m.fill()
-		return m.moment, nil
+		return m, nil
 	}, nil, func(now moment, _ error) {
 		s.now = now
 		if what := s.selection; *what == now.selection && what.in == s.recording && !now.beyond {
