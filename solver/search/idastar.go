@@ -81,7 +81,7 @@ func (a *idaStar[S]) descend(index int) status {
 		return limited
 	}
 	from, to := a.levels[a.depth], a.levels[a.depth+1]
-	tally(&a.progress.figures.ByDepth, a.depth)
+	tally(&a.progress.figures.ByDepth, a.depth, 1)
 	last := noMove
 	if a.depth > 0 {
 		last = int(from.Moves[index])

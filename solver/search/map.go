@@ -32,7 +32,7 @@ func NewMap(ctx context.Context, engine solver.Lister, p model.Position, progres
 	m.from[start] = 0
 	return m, Spread(ctx, []int{start}, func(n, distance int, next []int) []int {
 		m.to[n] = uint8(list.Distance(n))
-		count(&m.Counts, distance, int(m.to[n]), 1)
+		tallyCell(&m.Counts, distance, int(m.to[n]), 1)
 		list.Moves(n, func(_ model.Move, to int) {
 			if m.from[to] == unreached {
 				m.from[to] = uint8(distance + 1)

@@ -76,7 +76,9 @@ func (r *Recording) Moment(expansions, children int) *Moment {
 }
 
 func (m *Moment) phaseAt(at int) int {
-	i, _ := slices.BinarySearchFunc(m.record.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
+	i, _ := slices.BinarySearchFunc(m.record.phases, max(int64(at), 1), func(p Phase, at int64) int {
+		return cmp.Compare(p.First, at)
+	})
 	// A phase without expansions is never the current one, except the first.
 	return max(i-1, 0)
 }

@@ -113,7 +113,7 @@ func (l *levels) add(g int, node loggedNode, n int64) {
 	if node.back {
 		column++
 	}
-	count((*[][]int64)(l), g, column, n)
+	tallyCell((*[][]int64)(l), g, column, n)
 }
 
 func (l levels) cells() (list []Cell) {
@@ -125,18 +125,6 @@ func (l levels) cells() (list []Cell) {
 		}
 	}
 	return list
-}
-
-// count adds to a table that grows as needed.
-func count(table *[][]int64, row, column int, n int64) {
-	for row >= len(*table) {
-		*table = append(*table, nil)
-	}
-	cells := &(*table)[row]
-	for column >= len(*cells) {
-		*cells = append(*cells, 0)
-	}
-	(*cells)[column] += n
 }
 
 // late reports whether goals are tested when they would be expanded.

@@ -229,9 +229,3 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 		t.rec.child(key, o, before, uint64(succ.States[i]), succ.Estimates[i], succ.Moves[i])
 	}
 }
-
-// tally counts in a list that grows as needed.
-func tally(list *[]int64, at int) {
-	*list = append(*list, make([]int64, max(at+1-len(*list), 0))...)
-	(*list)[at]++
-}

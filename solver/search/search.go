@@ -182,3 +182,17 @@ type progress struct {
 	status  status
 	fault   func() error // of the heuristic; may be nil
 }
+
+// tally adds to a list that grows as needed.
+func tally(list *[]int64, at int, n int64) {
+	*list = append(*list, make([]int64, max(at+1-len(*list), 0))...)
+	(*list)[at] += n
+}
+
+// tallyCell adds to a table that grows as needed.
+func tallyCell(table *[][]int64, row, column int, n int64) {
+	for row >= len(*table) {
+		*table = append(*table, nil)
+	}
+	tally(&(*table)[row], column, n)
+}

@@ -90,7 +90,9 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 }
 
 // Value evaluates an expression even at a goal, where a search takes 0.
-func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic string, building solver.Progress) (v solver.Value, err error) {
+func (s *Searcher[S]) Value(
+	ctx context.Context, p model.Position, heuristic string, building solver.Progress,
+) (v solver.Value, err error) {
 	if expression, own := strings.CutPrefix(heuristic, solver.OwnMark); own {
 		f, err := formula.Read(expression, s.features)
 		if err != nil {
@@ -158,7 +160,10 @@ var algorithms = func() []solver.Algorithm {
 		{ID: depthFirstID, Test: expanded, LimitsDepth: true},
 		{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true},
 		{ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG, Test: expanded},
-		{ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true, Ties: solver.HighG, Test: expanded},
+		{
+			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true,
+			Ties: solver.HighG, Test: expanded,
+		},
 		{ID: greedyID, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG, Test: expanded},
 		{ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true},
 	}

@@ -114,7 +114,8 @@ func (m *moment) later() {
 		return
 	}
 	stats := m.from.end.Stats
-	m.figures.Generated, m.figures.PeakStored, m.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
+	m.figures.Generated, m.figures.PeakStored = int(stats.Generated), int(stats.PeakStored)
+	m.figures.Reopened = int(stats.Reopened)
 	if m.from.end.Found {
 		first, _ := m.replay.Nodes()
 		n := len(m.from.end.Moves)

@@ -229,9 +229,11 @@ func (p *Page) arrange() fyne.CanvasObject {
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()
 	if p.built = !faulty; faulty {
-		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Finding.Phrase), s.Say(fault.Finding.Detail)))
+		why := fault.Finding
+		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(why.Phrase), s.Say(why.Detail)))
 	}
-	p.tabs = widgets.NewSegmented(shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) }), s.Keys, func(i int) { p.choose(View(i)) })
+	views := shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) })
+	p.tabs = widgets.NewSegmented(views, s.Keys, func(i int) { p.choose(View(i)) })
 	p.predicts = widgets.NewCheck(s.Text("watch.predict"), p.lanes[0].prediction.on, s.Keys, p.predict)
 	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
 	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
@@ -264,7 +266,8 @@ func (p *Page) buildLanes() {
 		return p.shell.Say(model.Say("watch.speed", "Number", n))
 	}), p.shell.Keys, func(i int) { p.clock.speed = i })
 	speeds.Choose(p.clock.speed)
-	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.buildButtons()), container.NewCenter(speeds), padded(0, 0, gap, gap, timelines))
+	buttons := container.NewCenter(p.buildButtons())
+	p.bar = container.NewBorder(nil, nil, buttons, container.NewCenter(speeds), padded(0, 0, gap, gap, timelines))
 }
 
 func (p *Page) buildButtons() fyne.CanvasObject {
@@ -287,7 +290,9 @@ func (p *Page) content() fyne.CanvasObject {
 	if l := p.lanes[0]; len(p.lanes) == 1 {
 		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
-		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.details(p.predicts))), padded(0, 0, gap, 0, lists), l.panel())
+		details := widgets.NewPanel(inset, l.details(p.predicts))
+		left, right := padded(0, 0, 0, gap, details), padded(0, 0, gap, 0, lists)
+		return container.NewBorder(padded(0, gap, 0, 0, top), below, left, right, l.panel())
 	}
 	lanes := container.NewGridWithColumns(len(p.lanes))
 	for _, l := range p.lanes {
@@ -365,7 +370,9 @@ func (p *Page) sharing() []*shell.Command {
 	}
 	return []*shell.Command{
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
-		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() { p.predict(!p.lanes[0].prediction.on) }},
+		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() {
+			p.predict(!p.lanes[0].prediction.on)
+		}},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.setZoom(zoomUsual) }},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
@@ -376,7 +383,8 @@ func (p *Page) sharing() []*shell.Command {
 func (p *Page) pictures() (exhibits []gallery.Exhibit) {
 	l := p.lanes[0]
 	for _, v := range p.atlas.views() {
-		exhibits = append(exhibits, gallery.Chart(v.title(), string(p.atlas.entry.Puzzle.ID()), viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
+		of := string(p.atlas.entry.Puzzle.ID())
+		exhibits = append(exhibits, gallery.Chart(v.title(), of, viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
 	}
 	return exhibits
 }

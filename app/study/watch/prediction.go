@@ -71,7 +71,8 @@ func (p *prediction) guess(typed string) (fault string) {
 func (p *prediction) judge() {
 	now := &p.search.now
 	right := now.focus.node.ID == now.coming
-	if !p.asks() || !now.exists || now.selection != p.clock.selection || now.selection.in != p.search.recording || !right && now.why.Key == "" {
+	selects := now.exists && now.selection == p.clock.selection && now.selection.in == p.search.recording
+	if !p.asks() || !selects || !right && now.why.Key == "" {
 		return
 	}
 	if p.answered != now.at {
