@@ -9,6 +9,7 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver/search"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -123,15 +124,15 @@ func (s *Search) nextView() searchview.ListView {
 	v := s.statesView("watch.next", s.now.next)
 	var rows []searchview.Row
 	for i, n := range s.now.next {
-		row, first := v.Rows[i], i == 0 || n.node.Back != s.now.next[i-1].node.Back // the first of its side
+		row, first := v.Rows[i], i == 0 || n.Back != s.now.next[i-1].Back // the first of its side
 		if first && s.method.Algorithm.TwoSided {
 			side := "watch.next.start"
-			if n.node.Back {
+			if n.Back {
 				side = "watch.next.goal"
 			}
 			rows = append(rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
 		}
-		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.node.F != s.now.next[i-1].node.F
+		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.F != s.now.next[i-1].F
 		if first && !row.Marked {
 			row.Marked, row.Ink = true, scene.ColorCaution
 		}
@@ -141,14 +142,14 @@ func (s *Search) nextView() searchview.ListView {
 	return v
 }
 
-func (s *Search) statesView(title string, states []focus) searchview.ListView {
+func (s *Search) statesView(title string, states []search.Node) searchview.ListView {
 	v := searchview.ListView{
 		Title: s.say(title), Note: s.say("watch.next.of", "Number", len(states), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
 	}
 	for _, n := range states {
 		v.Rows = append(v.Rows, searchview.Row{
-			Board: s.board(n.position), Values: s.numbers(n.node), Marked: s.selected() && s.now.focus.node.ID == n.node.ID,
-			Tapped: func() { s.pickNode(n.node.ID) },
+			Board: s.board(s.now.replay.Position(n.ID)), Values: s.numbers(n),
+			Marked: s.selected() && s.now.focus.node.ID == n.ID, Tapped: func() { s.pickNode(n.ID) },
 		})
 	}
 	if len(states) == 0 && s.ready() {

@@ -12,7 +12,7 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// focus is a state as it is shown: the selected one, or else the current one of the search, or one in a list.
+// focus is the state that is shown: the selected one, or else the current one of the search.
 type focus struct {
 	node     search.Node
 	known    bool // the search has generated it, and node is complete
@@ -34,11 +34,11 @@ type moment struct {
 	phase         int
 	focus         focus
 	nodes, around []searchview.Node // the whole tree if it is small, and its part around the focus
-	next          []focus
-	coming        int          // the state expanded next, -1 if unknown or in another tree
-	candidates    []focus      // to choose the next from, in no telling order
-	why           model.Phrase // the rule by which the selected state isn't the next
-	decides       int          // the line of code with that rule
+	next          []search.Node
+	coming        int           // the state expanded next, -1 if unknown or in another tree
+	candidates    []search.Node // to choose the next from, in no telling order
+	why           model.Phrase  // the rule by which the selected state isn't the next
+	decides       int           // the line of code with that rule
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
@@ -91,9 +91,7 @@ func (m *moment) fill() {
 	}
 	m.show()
 	m.addTrees()
-	for _, n := range m.replay.Frontier(nextShown) {
-		m.next = append(m.next, m.focusOn(n.ID))
-	}
+	m.next = m.replay.Frontier(nextShown)
 	m.ask()
 	m.levels = m.replay.Levels()
 	if m.from.space != nil {
@@ -144,7 +142,8 @@ func (m *moment) show() {
 	if m.exists {
 		id = selected.node
 	}
-	m.focus = m.focusOn(id)
+	position := m.replay.Position(id)
+	m.focus = focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.from.engine.Known(position).Distance}
 }
 
 // ask sets the candidates for the next state, and why the selected one isn't the next.
@@ -153,10 +152,12 @@ func (m *moment) ask() {
 		return
 	}
 	m.candidates = slices.Clone(m.next)
-	if !slices.ContainsFunc(m.next, func(n focus) bool { return n.node.ID == m.coming }) {
-		m.candidates = append(m.candidates, m.focusOn(m.coming))
+	if !slices.ContainsFunc(m.next, func(n search.Node) bool { return n.ID == m.coming }) {
+		m.candidates = append(m.candidates, m.replay.Node(m.coming))
 	}
-	slices.SortFunc(m.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
+	slices.SortFunc(m.candidates, func(a, b search.Node) int {
+		return strings.Compare(m.replay.Position(a.ID).String(), m.replay.Position(b.ID).String())
+	})
 	if n := m.focus.node; m.exists && n.ID != m.coming && waits(n) {
 		m.decides, m.why = m.replay.Rule(n.ID)
 	}
@@ -172,11 +173,6 @@ func levelOf(n search.Node) searchview.Point {
 		n.H++
 	}
 	return searchview.Point{X: n.G, Y: n.H}
-}
-
-func (m *moment) focusOn(id int) focus {
-	position := m.replay.Position(id)
-	return focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.from.engine.Known(position).Distance}
 }
 
 // treeNodes is the greatest number of nodes of a tree that is drawn as a whole. aroundNodes

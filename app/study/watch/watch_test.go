@@ -324,7 +324,7 @@ func TestSelection(t *testing.T) {
 	for i, n := range p.search.now.next {
 		p.lane.list.View().Rows[i].Tapped()
 		p.rested()
-		if p.search.now.focus.node.ID != n.node.ID {
+		if p.search.now.focus.node.ID != n.ID {
 			t.Errorf("row %d shows %v", i, p.search.now.focus.position)
 		}
 	}
