@@ -50,17 +50,17 @@ func smallTree() TreeView {
 	return TreeView{
 		Nodes: []Node{
 			{ID: 0, Parent: scene.Missing, Status: Expanded, Label: "9"},
-			{ID: 1, Parent: 0, Status: Waiting, Label: "11", Next: true},
+			{ID: 1, Parent: 0, Status: Next, Label: "11"},
 			{ID: 2, Parent: 0, Status: Cut, Label: "13"},
 			{ID: 3, Parent: 4, Status: Waiting, Label: "17", Reopened: true},
-			{ID: 4, Parent: 0, Status: Expanded, Label: "15", Last: true},
+			{ID: 4, Parent: 0, Status: Last, Label: "15"},
 		},
 		Selected: 3, Empty: "nothing",
 		Legend: []Node{
 			{Status: Expanded, Label: "closed"},
-			{Status: Expanded, Last: true, Label: "last"},
+			{Status: Last, Label: "last"},
 			{Label: "open"},
-			{Next: true, Label: "next"},
+			{Status: Next, Label: "next"},
 			{Status: Cut, Label: "cut"},
 		},
 		Tell:   func(n Node) (string, string) { return fmt.Sprint("node ", n.ID), "" },

@@ -226,22 +226,26 @@ func (m *moment) addTrees() {
 
 // draw converts a node for the tree, below the node with the index parent.
 func (m *moment) draw(n search.Node, parent int) searchview.Node {
-	drawn := searchview.Node{
-		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.coming, Label: method.Written(n.F),
-	}
+	drawn := searchview.Node{ID: n.ID, Parent: parent, Reopened: n.Reopened > 0, Label: method.Written(n.F)}
 	if n.Parent >= 0 {
 		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
 	}
-	switch n.Status {
-	case solver.Closed, solver.Tried:
-		drawn.Status = searchview.Expanded
-		if m.from.optimal && m.from.end.Found && n.Status == solver.Closed {
-			drawn.Tie, drawn.Spare = n.G+n.H == len(m.from.end.Moves), n.G+n.H > len(m.from.end.Moves)
-		}
-	case solver.Cut:
+	judged := m.from.optimal && m.from.end.Found && n.Status == solver.Closed
+	switch {
+	case n.ID == m.replay.Expanded():
+		drawn.Status = searchview.Last
+	case n.ID == m.coming:
+		drawn.Status = searchview.Next
+	case n.Status == solver.Cut:
 		drawn.Status = searchview.Cut
+	case n.Status == solver.Open:
+		drawn.Status = searchview.Waiting
+	case judged && n.G+n.H > len(m.from.end.Moves):
+		drawn.Status = searchview.Spare
+	case judged && n.G+n.H == len(m.from.end.Moves):
+		drawn.Status = searchview.Tie
 	default:
+		drawn.Status = searchview.Expanded
 	}
 	return drawn
 }

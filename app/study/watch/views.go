@@ -75,11 +75,11 @@ func (s *Search) treeView() searchview.TreeView {
 		Nodes: s.now.nodes, Around: s.now.around, Selected: s.now.focus.node.ID, Empty: s.nothing(),
 		Legend: []searchview.Node{
 			{Status: searchview.Expanded, Label: s.say("watch.legend.closed")},
-			{Status: searchview.Expanded, Tie: true, Label: s.say("watch.legend.tie")},
-			{Status: searchview.Expanded, Spare: true, Label: s.say("watch.legend.spare")},
-			{Status: searchview.Expanded, Last: true, Label: s.say("watch.legend.last")},
+			{Status: searchview.Tie, Label: s.say("watch.legend.tie")},
+			{Status: searchview.Spare, Label: s.say("watch.legend.spare")},
+			{Status: searchview.Last, Label: s.say("watch.legend.last")},
 			{Label: s.say("watch.legend.open")},
-			{Next: true, Label: s.say("watch.legend.next")},
+			{Status: searchview.Next, Label: s.say("watch.legend.next")},
 		},
 		Tell: s.tellNode,
 		Choose: func(n searchview.Node) {

@@ -219,7 +219,7 @@ func TestKeys(t *testing.T) {
 // waiting lists the waiting nodes of the tree that is drawn.
 func waiting(s *Search) (list []searchview.Node) {
 	for _, n := range s.now.nodes {
-		if n.Status == searchview.Waiting {
+		if n.Status <= searchview.Next {
 			list = append(list, n)
 		}
 	}
