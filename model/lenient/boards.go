@@ -93,7 +93,7 @@ func characters(r row) (chars []entry) {
 			return nil
 		}
 		for i, char := range []rune(e.text) {
-			chars = append(chars, entry{place{e.at.line, e.at.column + i}, string(char)})
+			chars = append(chars, entry{at: place{e.at.line, e.at.column + i}, text: string(char)})
 		}
 	}
 	return chars
