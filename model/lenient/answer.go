@@ -152,23 +152,22 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 func alongBoards(p model.Position, text string) (moves []model.Move, err error) {
 	known := shapes([]model.Puzzle{p.Puzzle()})
 	boards := find(known, scan(text, style{}, whole(known)).rows).boards
+	isBad := func(b board) bool { return b.err != nil }
+	if len(boards) < 2 || slices.ContainsFunc(boards, isBad) {
+		return nil, nil
+	}
 	for i, b := range boards {
-		if b.err != nil || len(boards) < 2 {
-			return nil, nil
-		}
-		next, err := p.Puzzle().Parse(b.body)
-		if err != nil {
-			return nil, err
-		}
-		next = model.WithGoal(next, p)
+		next := model.WithGoal(model.MustParse(p.Puzzle(), b.body), p)
 		leads := func(m model.Move) bool { after, err := p.Play(m); return err == nil && after == next }
-		switch move := slices.IndexFunc(p.Moves(), leads); {
-		case move >= 0:
-			moves = append(moves, p.Moves()[move])
-		case next != p && i > 1:
+		move := slices.IndexFunc(p.Moves(), leads)
+		if move < 0 && next != p {
+			if i < 2 {
+				return nil, nil
+			}
 			return nil, b.at.fault(model.Say("reading.jump"))
-		case next != p:
-			return nil, nil
+		}
+		if move >= 0 {
+			moves = append(moves, p.Moves()[move])
 		}
 		p = next
 	}
