@@ -131,8 +131,8 @@ func TestSolutionIsRemembered(t *testing.T) {
 	}
 }
 
-// A census serves the positions on its solutions too.
-func TestCensusIsShared(t *testing.T) {
+// What is found for a position serves the positions on its solutions too.
+func TestWaysAreShared(t *testing.T) {
 	e := warm().(*Engine)
 	ctx := context.Background()
 	p := position(t, "1325a9f68edbc47x/x123456789abcdef") // Korf's sixteenth, 42 moves
