@@ -97,34 +97,17 @@ func (l Letters) Parse(puzzle ID, text string) ([]Move, error) {
 	return moves, nil
 }
 
-// ReadCells reads a text of n characters that begins in a column. read takes the character at a
-// place, counted from 0, and returns why it is wrong; Key "" if it isn't. The sentences
-// "<puzzle>.text.long" and "<puzzle>.text.short" name the character too many, and how many there are.
-func ReadCells(puzzle ID, text string, column, n int, read func(at int, r rune) Phrase) error {
-	at := 0
-	fail := func(reason Phrase) error { return &TextError{Line: 1, Column: column + at, Reason: reason} }
-	for _, r := range text {
-		if at == n {
-			return fail(Say(string(puzzle)+".text.long", "Text", Visible(r)))
+// Visible are characters as a sentence names them: themselves, or the code point
+// ("U+000A") of one that would not be seen.
+func Visible(characters ...rune) (text string) {
+	for _, r := range characters {
+		if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
+			text += string(r)
+		} else {
+			text += fmt.Sprintf("U+%04X", r)
 		}
-		if wrong := read(at, r); wrong.Key != "" {
-			return fail(wrong)
-		}
-		at++
 	}
-	if at < n {
-		return fail(Say(string(puzzle)+".text.short", "Count", at))
-	}
-	return nil
-}
-
-// Visible is a character as a sentence names it: itself, or its code point
-// ("U+000A") where it would not be seen.
-func Visible(r rune) string {
-	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
-		return string(r)
-	}
-	return fmt.Sprintf("U+%04X", r)
+	return text
 }
 
 // Likeliest returns the word that is one or two typing errors away from a name, or "".

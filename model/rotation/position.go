@@ -12,11 +12,10 @@ type Position [Cells]byte
 
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
-// Areas returns the board as the only area: one row of 24 cells, since a # isn't a
-// rectangle. Square returns their places.
-func (p Position) Areas() []model.Area {
-	return []model.Area{{Key: "start", First: 0, Cols: Cells, Rows: 1}}
-}
+// area is the only area: one row of 24 cells, since a # isn't a rectangle. Square returns their places.
+var area = model.Area{Key: "start", First: 0, Cols: Cells, Rows: 1}
+
+func (p Position) Areas() []model.Area { return []model.Area{area} }
 
 func (p Position) Solved() bool {
 	for _, cell := range centre {
@@ -45,10 +44,11 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 }
 
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
-	if r < '1' || r > '3' {
+	digit, ok := form().Areas[0].Value(string(r))
+	if !ok {
 		return nil, false, model.Refuse("rotation.refuse.digit", "Text", model.Visible(r))
 	}
-	p[cell] = byte(r - '0')
+	p[cell] = digit
 	return p, false, nil
 }
 
@@ -89,15 +89,6 @@ func (p Position) Draw(int) string {
 		b.WriteString(strings.TrimRight(string(picture[row][:]), " "))
 	}
 	return b.String()
-}
-
-func (p Position) String() string {
-	text := append(make([]byte, 0, len(id)+1+Cells), id...)
-	text = append(text, ':')
-	for _, digit := range p {
-		text = append(text, '0'+digit)
-	}
-	return string(text)
 }
 
 // Check finds one fault at most: digits that don't appear eight times each. It marks the

@@ -2,34 +2,27 @@ package rotation
 
 import (
 	"strconv"
-	"strings"
 
 	"quadrille/model"
 )
 
+// form is how boards are written: a digit for each cell.
+func form() model.Form {
+	return model.Form{Puzzle: id, Areas: []model.AreaForm{{Area: area, Values: "123", Width: 1, From: 1, Wrong: "text.digit"}}}
+}
+
+func (p Position) String() string { return form().Write(func(cell int) byte { return p[cell] }) }
+
 func (Puzzle) Parse(body string) (model.Position, error) {
 	var p Position
-	err := model.ReadCells(id, body, 1, Cells, func(at int, r rune) (wrong model.Phrase) {
-		if r < '1' || r > '3' {
-			return model.Say("rotation.text.digit", "Text", model.Visible(r))
-		}
-		p[at] = byte(r - '0')
-		return wrong
-	})
+	err := form().Read(body, func(cell int, digit byte) { p[cell] = digit })
 	return p, err
 }
 
 func (Puzzle) Layouts() []model.Layout {
-	return []model.Layout{{Cols: Cells, Rows: 1, Read: readEntries}}
-}
-
-func readEntries(entries []string) (body string, how model.Phrase, err error) {
-	for cell, entry := range entries {
-		if len(entry) != 1 || entry < "1" || entry > "3" {
-			return "", how, &model.EntryError{Entry: cell, Reason: model.Say("rotation.text.digit", "Text", entry)}
-		}
-	}
-	return strings.Join(entries, ""), how, nil
+	return []model.Layout{{Cols: Cells, Rows: 1, Read: func(entries []string) (string, model.Phrase, error) {
+		return form().ReadNumbers(entries, func(entry int) int { return entry })
+	}}}
 }
 
 // letters are those of the moves.
