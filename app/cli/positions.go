@@ -106,7 +106,7 @@ func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList
 	err := lines.Err()
 	switch {
 	case errors.Is(err, bufio.ErrTooLong):
-		return yield(text.Found{}, judge.At(judge.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20))
+		return yield(text.Found{}, judge.At(model.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20))
 	case err != nil:
 		return yield(text.Found{}, err)
 	case number == 0 && name != "-":

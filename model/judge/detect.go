@@ -42,14 +42,14 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 		isNative = f.Native(in)
 		return f.Read(in)
 	}
-	in := observed.NewReader(bytes.NewReader(head))
+	r := observed.NewReader(bytes.NewReader(head))
 	bad := 0
 	for range maxSampled {
-		c, err := in.Next()
+		c, err := r.Next()
 		if err != nil {
 			break
 		}
-		atEnd := in.EOF()
+		atEnd := r.in.EOF()
 		switch {
 		case c.Position != nil:
 			some = some || c.Err == nil
@@ -57,7 +57,7 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 				misfit = tolerated
 			}
 		case c.Number > 0 && atEnd: // the case may just be cut off
-		case !atEnd && (f.Frame.Single || c.Number == 0 && in.unread == Place{}):
+		case !atEnd && (f.Frame.Single || c.Number == 0 && r.unread == model.Place{}):
 			return 0, false
 		default:
 			bad++

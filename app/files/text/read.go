@@ -179,14 +179,8 @@ func readAnswer(puzzles []model.Puzzle, id, answer string) (Found, error) {
 
 // Shift adjusts the place of an error in a part of a text that begins at line and column.
 func Shift(err error, line, column int) error {
-	var e *model.TextError
-	if !errors.As(err, &e) || e.Line == 0 {
-		return err
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return bad.Shift(line, column)
 	}
-	moved := *e
-	if moved.Line == 1 {
-		moved.Column += column - 1
-	}
-	moved.Line += line - 1
-	return &moved
+	return err
 }
