@@ -319,6 +319,6 @@ func solvable(c *command, arg string) (model.Position, error) {
 // isID reports whether an argument begins with a position ID.
 func (c *command) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
-	return ok && id == first
+	id, _ := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
+	return first != "" && id == first
 }

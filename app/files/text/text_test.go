@@ -55,8 +55,8 @@ func TestReadID(t *testing.T) {
 				t.Errorf("%s: %v", c.ID, err)
 				continue
 			}
-			if _, line, column, found := text.FindID(puzzles, "\uFEFF"+c.ID+"\n"); !found || line != 1 || column != 1 {
-				t.Errorf("%s: after a byte order mark found at %d:%d: %t", c.ID, line, column, found)
+			if _, at := text.FindID(puzzles, "\uFEFF"+c.ID+"\n"); at != (model.Place{Line: 1, Column: 1}) {
+				t.Errorf("%s: after a byte order mark found at %+v", c.ID, at)
 			}
 			if got := f.Position.String(); got != c.Position {
 				t.Errorf("%s: position %s, want %s", c.ID, got, c.Position)
