@@ -9,7 +9,7 @@ import (
 	"quadrille/model"
 )
 
-// form is how positions are written: "eight:23415x768/12345678x".
+// form is how positions are written: "23415x768/12345678x" after the ID.
 func form[B Board]() model.Form {
 	f := model.Form{Puzzle: kind[B]().ID}
 	for _, area := range (Position[B]{}).Areas() {
