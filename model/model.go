@@ -344,6 +344,30 @@ func (e *TextError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
 }
 
+// Shift returns the error of a part of a text, which begins at a line and column, as one of the whole text;
+// nil for nil.
+func (e *TextError) Shift(line, column int) *TextError {
+	if e == nil || e.Line == 0 {
+		return e
+	}
+	moved := *e
+	if e.Line == 1 {
+		moved.Column += column - 1
+	}
+	moved.Line += line - 1
+	return &moved
+}
+
+// Place is a place in a text, as in a TextError. A tab counts as one column.
+type Place struct{ Line, Column int }
+
+// Right returns the place so many columns to the right.
+func (p Place) Right(columns int) Place { return Place{p.Line, p.Column + columns} }
+
+func (p Place) Fault(reason Phrase) *TextError {
+	return &TextError{Line: p.Line, Column: p.Column, Reason: reason}
+}
+
 // Say builds a Phrase from a key and pairs of argument name and value. An int
 // argument named "Count" sets Count.
 func Say(key string, args ...any) Phrase {

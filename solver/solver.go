@@ -52,12 +52,11 @@ type Knowledge struct {
 	Expanded   int64          // states that the search in Learn has expanded so far; 0 outside of it
 }
 
-// MoveValue is what is proved of the position after a move.
+// MoveValue is what is proved of the position after a move, which can be solved if the one before it can.
 type MoveValue struct {
 	Move     model.Move
-	Distance int  // as in Knowledge
-	AtLeast  int  // as in Knowledge
-	Dead     bool // the position after the move can't be solved
+	Distance int // as in Knowledge
+	AtLeast  int // as in Knowledge
 }
 
 // Best lists the moves known to begin a shortest solution, in tie-break order.

@@ -150,12 +150,9 @@ func (a *analysis) moves() error {
 	var lines strings.Builder
 	var moves []object
 	for _, m := range known.Moves {
-		move, after, distance := a.p.Puzzle().Notation(m.Move), strconv.Itoa(m.Distance), &m.Distance
-		if m.Dead {
-			after, distance = "unsolvable", nil
-		}
-		lines.WriteString(move + ": " + after + "\n")
-		moves = append(moves, object{"move", move, "distance", distance})
+		move := a.p.Puzzle().Notation(m.Move)
+		lines.WriteString(move + ": " + strconv.Itoa(m.Distance) + "\n")
+		moves = append(moves, object{"move", move, "distance", m.Distance})
 	}
 	return a.tell(lines.String(), "", "moves", moves)
 }

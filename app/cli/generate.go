@@ -10,7 +10,6 @@ import (
 
 	"quadrille/app/judges/generate"
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
@@ -89,9 +88,6 @@ func readSuite(c *command) (s generate.Suite, err error) {
 func readOrder(c *command) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(c.flag("format")); err != nil {
 		return o, err
-	}
-	if len(judge.WithData([]*judge.Format{o.Format})) == 0 {
-		return o, wrong("cli.noData", "Format", o.Format.Name)
 	}
 	o.Kind, o.Beyond = cmp.Or(generate.Kind(c.flag("kind")), generate.All), c.has("beyond")
 	var isRange bool

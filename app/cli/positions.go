@@ -38,10 +38,12 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			give := func(found text.Found, err error) bool {
-				return yield(given{arg, withGoal(c, found), isFile}, err)
+			give := func(found text.Found, err error) bool { return yield(given{arg, withGoal(c, found), isFile}, err) }
+			in, err := text.Of("", arg).Open()
+			if isFile {
+				in, err = c.open(arg)
 			}
-			if isFile && !fromFile(c, arg, give) || !isFile && !fromText(c, arg, arg, 1, give) {
+			if err != nil && !give(text.Found{}, err) || err == nil && !fromLines(c, arg, in, 0, false, give) {
 				return
 			}
 		}
@@ -51,22 +53,13 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 // maxLine is the largest number of bytes of a line of position IDs.
 const maxLine = 1 << 20
 
-// fromFile yields the positions in a file, and reports whether to go on.
-func fromFile(c *command, name string, yield func(text.Found, error) bool) bool {
-	in, err := c.open(name)
-	if err != nil {
-		return yield(text.Found{}, err)
-	}
+// fromLines yields the positions in the lines of a text, which it closes, after one of its file, and reports whether to go on.
+// In a list, which begins with a position ID or has several, the IDs of each line are read when it comes, and the lines
+// between them are texts of their own. "#" begins a comment. Elsewhere an ID is a part of the text.
+func fromLines(c *command, name string, in io.ReadCloser, number int, isList bool, yield func(text.Found, error) bool) bool {
 	defer in.Close()
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
-	return fromLines(c, name, lines, 0, false, yield)
-}
-
-// fromLines yields the positions in the lines after one of a file. In a list, which begins with a position ID or has
-// several, the IDs of each line are read when it comes, and the lines between them are texts of their own. "#" begins a
-// comment. Elsewhere an ID is a part of the text.
-func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList bool, yield func(text.Found, error) bool) bool {
 	var block strings.Builder // lines without IDs
 	first, ids := number+1, 0 // of the block
 	end := func() bool {
@@ -78,14 +71,16 @@ func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList
 		number++
 		line, _, _ := strings.Cut(lines.Text(), "#")
 		line, _, _ = strings.Cut(line, text.ShownAt)
-		isID := c.isID(line)
+		words := strings.Fields(line)
+		hasMoves := len(words) > 1 && strings.Contains(words[0], "=") && !c.isID(words[1]) // with blanks between them
+		isID := !hasMoves && c.isID(line)
 		isList = isList || isID && block.Len() == 0
 		switch {
 		case isID && isList:
 			if !end() {
 				return false
 			}
-			for id := range strings.FieldsSeq(line) {
+			for _, id := range words {
 				found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
 				before, _, _ := strings.Cut(line, id)
 				if !yield(found, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
@@ -106,15 +101,13 @@ func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList
 	err := lines.Err()
 	switch {
 	case errors.Is(err, bufio.ErrTooLong):
-		return yield(text.Found{}, judge.At(judge.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20))
+		return yield(text.Found{}, judge.At(model.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20))
 	case err != nil:
 		return yield(text.Found{}, err)
 	case number == 0 && name != "-":
 		return yield(text.Found{}, &model.TextError{Reason: model.Say("text.empty")})
 	case ids > 1:
-		again := bufio.NewScanner(strings.NewReader(block.String()))
-		again.Buffer(nil, maxLine)
-		return fromLines(c, name, again, first-1, true, yield)
+		return fromLines(c, name, io.NopCloser(strings.NewReader(block.String())), first-1, true, yield)
 	default:
 		return end()
 	}
@@ -123,10 +116,6 @@ func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList
 // fromText yields the positions in a text that begins on a line of its file, and says how it was read. It
 // reports whether to go on.
 func fromText(c *command, name, s string, line int, yield func(text.Found, error) bool) bool {
-	if id := strings.TrimSpace(s); c.isID(id) && !strings.ContainsAny(id, " \t\n") {
-		found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
-		return yield(found, text.Shift(err, line, 1))
-	}
 	is, err := c.detector().Detect(name, s)
 	if err != nil {
 		return yield(text.Found{}, missing(name, text.Shift(err, line, 1)))
@@ -330,6 +319,6 @@ func solvable(c *command, arg string) (model.Position, error) {
 // isID reports whether an argument begins with a position ID.
 func (c *command) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
-	return ok && id == first
+	id, _ := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
+	return first != "" && id == first
 }

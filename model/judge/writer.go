@@ -54,6 +54,34 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 	return f.appendSolved(b, a)
 }
 
+// AppendLength appends a line with a number.
+func AppendLength(b []byte, n int) []byte { return append(strconv.AppendInt(b, int64(n), 10), '\n') }
+
+func (f *Format) appendSolved(b []byte, a Answer) []byte {
+	layout := f.Reply
+	switch {
+	case layout.Append != nil:
+		return layout.Append(b, a)
+	case f.Judging.Wants == Number:
+		return AppendLength(b, a.Length)
+	case layout.HasLength:
+		b = AppendLength(b, a.Length)
+	}
+	text := f.Puzzle.Notation(a.Moves...)
+	if layout.Spell != nil {
+		text = layout.Spell(text)
+	}
+	if text == "" {
+		text = layout.NoMoves
+	}
+	b = append(append(b, text...), '\n')
+	if f.Judging.Beside != nil {
+		line, _ := model.Replay(a.Position, a.Moves)
+		b = AppendLength(b, f.Judging.Beside(line[len(line)-1]))
+	}
+	return b
+}
+
 // WriteCases writes an input file with the given positions. If one doesn't fit, or a Single
 // format gets more than one, the error is a *model.Refusal and nothing is written.
 func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
@@ -88,13 +116,30 @@ func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	return err
 }
 
-// Fitting returns the formats that can express a position, in their order.
-func Fitting(p model.Position, formats []*Format) []*Format {
-	var all []*Format
-	for _, f := range formats {
-		if f.Puzzle == p.Puzzle() && f.Fits(p) {
-			all = append(all, f)
-		}
+// Layout is a layout of an input file other than that of WriteCases.
+type Layout struct {
+	Name  model.Phrase
+	Apply func(text string) string
+}
+
+// Layouts lists the layouts that a program should read too, with the same answers.
+func Layouts() []Layout {
+	return []Layout{
+		{model.Say("judge.layout.blanks"), addBlanks},
+		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
+		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
 	}
-	return all
+}
+
+// addBlanks adds blanks before and after each line, doubles those between entries, and adds
+// an empty line at the end, as in the samples of POJ 1077 and UVa 652.
+func addBlanks(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSuffix(line, "\n"); line != "" {
+			line = " " + strings.ReplaceAll(line, " ", "  ") + " "
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String() + "\n"
 }

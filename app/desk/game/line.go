@@ -124,8 +124,6 @@ func mark(words *translate.Translator, cost int, known bool) view.Mark {
 	mark := view.Mark{Trend: trend(cost, known)}
 	switch {
 	case !known:
-	case cost == deadCost:
-		mark.Text = words.Text("pane.dead")
 	case cost == 0:
 		mark.Text = words.Text("pane.best")
 	default:

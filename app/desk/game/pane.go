@@ -141,8 +141,6 @@ func shortNumber(n *big.Int) string {
 
 func (l *teller) left(m solver.MoveValue) string {
 	switch {
-	case m.Dead:
-		return translate.NoNumber
 	case m.Distance >= 0:
 		return translate.Int(int64(m.Distance))
 	case m.AtLeast > 0:

@@ -53,8 +53,6 @@ func (l *teller) reviewStatus() view.Status {
 		v.Tone, v.Detail = view.Faulty, l.words.Text("review.again")
 		key, value := "review.other", k.value(r.tried)
 		switch {
-		case value.Dead:
-			key = "review.dead"
 		case r.tried == r.mistaken():
 			key = "review.same"
 		case value.Distance == after:

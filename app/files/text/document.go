@@ -50,7 +50,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		if placed && (err != nil || made < 0) {
 			return nil, fault(model.Say("text.noPlace", "Text", at))
 		}
-		if _, _, _, ok := FindID(puzzles, id); !ok || strings.ContainsAny(id, " \t") {
+		if found, _ := FindID(puzzles, id); found == "" || strings.ContainsAny(id, " \t") {
 			const shown = 60
 			runes := []rune(id)
 			return nil, fault(model.Say("text.noLine", "Text", string(runes[:min(len(runes), shown)])))

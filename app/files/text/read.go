@@ -112,8 +112,8 @@ func named(puzzles []model.Puzzle, name string) model.Puzzle {
 }
 
 // FindID returns the first position ID or solution in a text, such as a saved solution, with its
-// place. It may be in quotation marks or brackets, and before a comma or full stop.
-func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
+// place; "" if there is none. It may be in quotation marks or brackets, and before a comma or full stop.
+func FindID(puzzles []model.Puzzle, text string) (id string, at model.Place) {
 	text = strings.TrimPrefix(text, "\uFEFF")
 	for i, row := range strings.Split(text, "\n") {
 		end := 0
@@ -123,18 +123,18 @@ func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, o
 			const around = "\"'`()[]<>,.;“”"
 			id := strings.Trim(word, around)
 			if name, body, isID := strings.Cut(id, ":"); isID && body != "" && named(puzzles, name) != nil {
-				return id, i + 1, utf8.RuneCountInString(row[:begin+strings.Index(word, id)]) + 1, true
+				return id, model.Place{Line: i + 1, Column: utf8.RuneCountInString(row[:begin+strings.Index(word, id)]) + 1}
 			}
 		}
 	}
-	return "", 0, 0, false
+	return "", at
 }
 
 // readIDs reads a document, or an ID or solution within other text; ok is false if there is none. Errors
 // are *model.TextError.
 func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err error) {
-	id, line, column, ok := FindID(puzzles, text)
-	if !ok {
+	id, at := FindID(puzzles, text)
+	if id == "" {
 		return nil, false, nil
 	}
 	all, err := ReadDocument(puzzles, text)
@@ -142,8 +142,7 @@ func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err e
 		return all, true, nil
 	}
 	_, rest, _ := strings.Cut(text, id)
-	_, _, _, several := FindID(puzzles, rest)
-	if several {
+	if other, _ := FindID(puzzles, rest); other != "" {
 		return nil, true, err // it is a document
 	}
 	rest, _, _ = strings.Cut(rest, "\n")
@@ -151,12 +150,12 @@ func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err e
 		name, _, _ := strings.Cut(id, ":")
 		if _, bad := named(puzzles, name).ParseMoves(moves + rest); bad != nil {
 			one, err := readAnswer(puzzles, position, moves+rest)
-			return []Found{one}, true, Shift(err, line, column)
+			return []Found{one}, true, Shift(err, at.Line, at.Column)
 		}
 		id += rest
 	}
 	one, err := readID(puzzles, id, false)
-	return []Found{one}, true, Shift(err, line, column)
+	return []Found{one}, true, Shift(err, at.Line, at.Column)
 }
 
 // readAnswer reads a position ID and an answer to it as people write one.
@@ -179,14 +178,8 @@ func readAnswer(puzzles []model.Puzzle, id, answer string) (Found, error) {
 
 // Shift adjusts the place of an error in a part of a text that begins at line and column.
 func Shift(err error, line, column int) error {
-	var e *model.TextError
-	if !errors.As(err, &e) || e.Line == 0 {
-		return err
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return bad.Shift(line, column)
 	}
-	moved := *e
-	if moved.Line == 1 {
-		moved.Column += column - 1
-	}
-	moved.Line += line - 1
-	return &moved
+	return err
 }

@@ -88,3 +88,32 @@ func Solve(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 
 // ErrManyCases is the error for a file of more than MostCases cases.
 var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Most", MostCases)}
+
+// File is a user's test: a text in the format.
+type File struct {
+	Name string
+	Open func() (io.ReadCloser, error)
+}
+
+// FileError is the reason that a file can't be a test.
+type FileError struct {
+	Name string
+	Err  error // a *model.TextError for a bad case
+}
+
+func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
+
+func (e *FileError) Unwrap() error { return e.Err }
+
+func (f File) read(ctx context.Context, e catalogue.Entry, of *judge.Format, name model.Phrase) (t Test, err error) {
+	in, err := f.Open()
+	if err != nil {
+		return t, &FileError{f.Name, err}
+	}
+	defer in.Close()
+	t, err = ReadTest(ctx, e, of, name, in)
+	if err != nil && ctx.Err() == nil {
+		err = &FileError{f.Name, err}
+	}
+	return t, err
+}

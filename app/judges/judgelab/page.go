@@ -69,7 +69,7 @@ func New(s *shell.Shell, entries []catalogue.Entry, show Show) *Page {
 		chosen: scene.Missing,
 	}
 	p.form = &form{
-		shell: s, entries: entries, formats: judge.WithData(catalogue.Formats(entries)), changed: p.update, run: p.Run,
+		shell: s, entries: entries, formats: catalogue.Formats(entries), changed: p.update, run: p.Run,
 	}
 	p.form.setCommand(s.Preferences().String(prefCommand))
 	p.Read(LinkPage + ":?samples=yes&special=yes&random=yes&hardest=yes")

@@ -81,7 +81,7 @@ func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 			fitting = append(fitting, c)
 		}
 	}
-	for f.Data.Random != nil && len(fitting) < fewest {
+	for len(fitting) < fewest {
 		fitting = append(fitting, f.Data.Random(rng))
 	}
 	return fitting
