@@ -156,12 +156,7 @@ func writeCases(c *command, o generate.Order, answersTo string) error {
 	if err != nil {
 		return err
 	}
-	texts := [][]byte{test.Input, nil}
-	if answersTo != "" {
-		if texts[1], err = test.Answers(o.Format); err != nil {
-			return err
-		}
-	}
+	texts := [][]byte{test.Input, test.Answers(o.Format)}
 	for i, file := range c.out.files {
 		if _, err := file.Write(texts[i]); err != nil {
 			return err

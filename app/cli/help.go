@@ -131,10 +131,6 @@ func describe(c *command, name string) error {
 	if err != nil {
 		return err
 	}
-	right, err := sample.Answers(f)
-	if err != nil {
-		return err
-	}
 	lines := []string{f.Name + ": " + c.out.say.Say(f.Title())}
 	add := func(key string, args ...any) {
 		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
@@ -145,7 +141,7 @@ func describe(c *command, name string) error {
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
-	for i, example := range [][]byte{sample.Input, right} {
+	for i, example := range [][]byte{sample.Input, sample.Answers(f)} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {
 			lines = append(lines, "  "+line)

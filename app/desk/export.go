@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -54,12 +52,12 @@ func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
 	for _, f := range judge.Fitting(d.Game.Position(), d.Entry.Formats) {
 		c.Choices = append(c.Choices, &shell.Command{Title: model.Say("cases.copyInputFor", "Judge", f.Title()), Do: func() {
-			var b strings.Builder
-			if err := f.WriteCases(&b, d.Game.Position()); err != nil {
+			text, err := f.Cases(d.Game.Position())
+			if err != nil {
 				d.shell.ShowError(err)
 				return
 			}
-			d.shell.Copy(b.String())
+			d.shell.Copy(string(text))
 		}})
 	}
 	if len(c.Choices) == 1 {

@@ -386,9 +386,7 @@ func TestCheck(t *testing.T) {
 				t.Fatal(err)
 			}
 			in.Write(test.Input)
-			if out, err = test.Answers(f); err != nil {
-				t.Fatal(err)
-			}
+			out = test.Answers(f)
 		}
 		answers := c.spoil(strings.Split(strings.TrimSuffix(string(out), "\n"), "\n"))
 		var got []string

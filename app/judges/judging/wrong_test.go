@@ -62,17 +62,12 @@ var rightPrograms = []struct {
 }
 
 // printed is what a program prints that gives the answers.
-func printed(t *testing.T, f *judge.Format, c []judge.Answer) string {
-	t.Helper()
-	var out bytes.Buffer
-	w := f.NewWriter(&out)
+func printed(f *judge.Format, c []judge.Answer) (out string) {
 	for i, a := range c {
 		a.Number = i + 1
-		if err := w.Write(a); err != nil {
-			t.Fatal(err)
-		}
+		out += string(f.AppendAnswer(nil, a))
 	}
-	return out.String()
+	return out
 }
 
 // checked returns the verdict on answers without a program.
@@ -170,13 +165,13 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 // acceptsRight checks that a test accepts all right programs, those that print as we do without a remark.
 func acceptsRight(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test) {
 	t.Helper()
-	ours := printed(t, f, test.Cases)
+	ours := printed(f, test.Cases)
 	for _, right := range rightPrograms {
 		answers := test.Cases
 		if f.Judging.Accepts(judge.Longer) {
 			answers = right.answer(answers)
 		}
-		text := right.print(printed(t, f, answers))
+		text := right.print(printed(f, answers))
 		if r := weigh(t, e, f, test, text); r.Verdict != judging.Accepted || (r.Why.Key == "") != (text == ours) {
 			t.Errorf("%s: printed %s, the right answers are %s: %v", say(test.Name), right.name, r.Verdict, r.Why)
 		}

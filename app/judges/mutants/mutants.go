@@ -116,16 +116,16 @@ func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 
 // isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
 func (m Mutant) isOfLayout() bool {
-	var text bytes.Buffer
 	p := m.Format.Data.Random(rand.New(rand.NewPCG(1, 0)))
-	if err := m.Format.WriteCases(&text, p); err != nil {
+	text, err := m.Format.Cases(p)
+	if err != nil {
 		return false
 	}
 	isRead := func(text string) bool {
 		found, ok := m.read(m.fault.text(text))
 		return ok && slices.Equal(found, []model.Position{p})
 	}
-	return isRead(text.String()) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(text.String())) })
+	return isRead(string(text)) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) })
 }
 
 // Name says what the program does: "counts the blank in h".
@@ -200,11 +200,11 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		r.before = a
 		all = append(all, a)
 	}
-	output, err = generate.Test{Cases: all}.Answers(m.Format)
+	output = generate.Test{Cases: all}.Answers(m.Format)
 	if m.fault.print != nil {
 		output = []byte(m.fault.print(m.Format, string(output)))
 	}
-	return output, known, err
+	return output, known, nil
 }
 
 // read reads cases up to the first that can't be read; ok is false if there is one.
