@@ -76,7 +76,7 @@ func (w *Window) solveCommands() []*shell.Command {
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.compare},
 		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.claims},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.watch},
-		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !w.study.canMakeHeuristics(), Do: w.study.makeHeuristic},
+		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.makeHeuristic},
 	}
 	return slices.Concat(w.boards.desk().Solving(), own, []*shell.Command{nil}, w.boards.desk().Playing())
 }

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"quadrille/model"
@@ -119,6 +120,33 @@ type Keeper interface {
 	// KeepIn sets the folder for the tables, before any other call. The engine makes the folder,
 	// and rebuilds tables that it can't save or read.
 	KeepIn(folder string)
+}
+
+// Guarantee is what an algorithm guarantees about the length of its solution, given that
+// there is a solution and enough memory.
+type Guarantee uint8
+
+// The guarantees, the weakest first.
+const (
+	NoGuarantee   Guarantee = iota // any solution
+	WithinWeight                   // at most the weight times the fewest moves
+	Shortest                       // the fewest moves
+	FirstShortest                  // the first in tie-break order of the solutions with the fewest moves
+)
+
+// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight uses the
+// weight.
+func (g Guarantee) Phrase(weight float64) model.Phrase {
+	switch g {
+	case WithinWeight:
+		return model.Say("algorithm.guarantee.weight", "Weight", strconv.FormatFloat(weight, 'f', -1, 64))
+	case Shortest:
+		return model.Say("algorithm.guarantee.shortest")
+	case FirstShortest:
+		return model.Say("algorithm.guarantee.first")
+	default:
+		return model.Say("algorithm.guarantee.none")
+	}
 }
 
 // Method is a way to find solutions.

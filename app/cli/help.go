@@ -84,7 +84,7 @@ func filled(entries []catalogue.Entry) []any {
 func features(entries []catalogue.Entry) model.Phrase {
 	var lines model.Phrase
 	for _, e := range entries {
-		if f, ok := e.Engine.(solver.Featured); ok {
+		if f, ok := e.Engine.(solver.Searcher); ok {
 			lines = model.Say("cli.features", "Before", lines, "Puzzle", string(e.Puzzle.ID()), "Names", formula.Names(f.Features()))
 		}
 	}
@@ -93,7 +93,7 @@ func features(entries []catalogue.Entry) model.Phrase {
 
 // expression returns an example of a heuristic for the first puzzle; "" if it has no features.
 func expression(entries []catalogue.Entry) string {
-	f, ok := entries[0].Engine.(solver.Featured)
+	f, ok := entries[0].Engine.(solver.Searcher)
 	if !ok {
 		return ""
 	}

@@ -20,11 +20,11 @@ func (c *command) heuristic(rest []string) error {
 		return err
 	}
 	engine := c.entryOf(p).Engine
-	featured, ok := engine.(solver.Featured)
+	searcher, ok := engine.(solver.Searcher)
 	if !ok {
 		return wrong("cli.heuristic.none", "Name", rest[0])
 	}
-	f, err := formula.Read(rest[1], featured.Features())
+	f, err := formula.Read(rest[1], searcher.Features())
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}

@@ -214,14 +214,14 @@ func Undone(p model.Position, m model.Move) model.Move {
 
 // searches are faults of searches of a puzzle, with the variants that give other answers.
 func searches(e catalogue.Entry) (all []fault) {
-	featured, ok := e.Engine.(solver.Featured)
+	searcher, ok := e.Engine.(solver.Searcher)
 	if !ok {
 		return nil
 	}
 	add := func(name string, needs trait, s search, estimates ...string) {
 		for _, estimate := range estimates {
 			var err error
-			if s.estimate, err = formula.Read(estimate, featured.Features()); err != nil {
+			if s.estimate, err = formula.Read(estimate, searcher.Features()); err != nil {
 				continue // the puzzle hasn't the features
 			}
 			for _, s.ties = range []tie{asInHeap, lowH, oldest} {

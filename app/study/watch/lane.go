@@ -12,6 +12,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -100,7 +101,7 @@ func (l *Lane) build(zoom float32) {
 	}
 	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
 	l.guessing = l.typed.WithNote()
-	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
+	l.timeline = searchview.NewTimeline(l.clock.goTo)
 }
 
 func (l *Lane) askForMethod() {
@@ -139,7 +140,7 @@ func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
-func (l *Lane) draw(v View) searchview.View {
+func (l *Lane) draw(v View) charts.ChartView {
 	switch v {
 	case LevelsView:
 		return l.search.levelsView()

@@ -148,27 +148,6 @@ func (s *Search) ends() []int64 {
 	return ends
 }
 
-// boundAt returns the bound of the phase of an expansion, -1 before the first.
-func (s *Search) boundAt(at int64) float64 {
-	bound := -1.0
-	for _, p := range s.phases {
-		if p.First < at {
-			bound = p.Bound
-		}
-	}
-	return bound
-}
-
-// endOf returns the last expansion of the phases up to a bound.
-func (s *Search) endOf(bound float64) (end int64) {
-	for i, p := range s.phases {
-		if p.Bound <= bound {
-			end = s.phaseEnd(i)
-		}
-	}
-	return end
-}
-
 // selected reports whether the state in focus is the selected one.
 func (s *Search) selected() bool { return s.selection.in != nil && s.now.exists }
 
@@ -176,6 +155,24 @@ func (s *Search) selected() bool { return s.selection.in != nil && s.now.exists 
 func (s *Search) pick(what selection) {
 	*s.selection = what
 	s.changed()
+}
+
+func (s *Search) pickNode(id int) { s.pick(selection{in: s.recording, node: id}) }
+
+// pickWhere selects one of the states that fit: the next one if it does, else the newest. It reports whether
+// there is one.
+func (s *Search) pickWhere(fits func(search.Node) bool) bool {
+	first, end := s.now.replay.Nodes()
+	chosen := -1
+	for id := first; id < end; id++ {
+		if (chosen < 0 || chosen != s.now.coming) && fits(s.now.replay.Node(id)) {
+			chosen = id
+		}
+	}
+	if chosen >= 0 {
+		s.pickNode(chosen)
+	}
+	return chosen >= 0
 }
 
 // want makes the moment to show in the background, one at a time.
@@ -187,17 +184,15 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	m := &maker{
-		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection, about: make(map[int]search.Node)},
-		recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
-	}
+	from := source{recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space}
 	if s.atEnd() {
 		end := s.outcome
-		m.end, m.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
+		from.end, from.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
 	}
+	m := moment{from: from, at: s.at(), lines: s.lines, selection: *s.selection}
 	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {
 		m.fill()
-		return m.moment, nil
+		return m, nil
 	}, nil, func(now moment, _ error) {
 		s.now = now
 		if what := s.selection; *what == now.selection && what.in == s.recording && !now.beyond {

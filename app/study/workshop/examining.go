@@ -38,7 +38,7 @@ type answers struct {
 	fault    error                       // of the expression or the positions; nil for none
 }
 
-func (q question) engine() solver.Featured { return q.entry.Engine.(solver.Featured) }
+func (q question) engine() solver.Searcher { return q.entry.Engine.(solver.Searcher) }
 
 func (p *Page) saved() []string {
 	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID()))

@@ -33,7 +33,7 @@ const pause = 150 * time.Millisecond
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry      // its engine must be a solver.Featured
+	Entry catalogue.Entry      // its engine must be a solver.Searcher
 	Show  func(model.Position) // shows a position on the board
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.
@@ -281,7 +281,7 @@ func ReadLink(entries []catalogue.Entry, written string) (at model.Position, exp
 	if err != nil {
 		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 	}
-	if _, ok := e.Engine.(solver.Featured); !ok {
+	if _, ok := e.Engine.(solver.Searcher); !ok {
 		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)
 	}
 	for _, f := range l.Fields {
