@@ -33,7 +33,8 @@ const (
 type trial struct {
 	command *command
 	Judge   judging.Judge
-	kept    string // the folder of the tests that the program failed in its last run; "" keeps none
+	kept    string     // the folder of the tests that the program failed in its last run; "" keeps none
+	files   []testFile // the first tests of the plan
 
 	results  []judging.Result // without texts
 	accepted int
@@ -128,9 +129,10 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 		if err != nil {
 			return s, err
 		}
-		for _, f := range files {
-			s.Own = append(s.Own, generate.File{Name: f, Open: func() (io.ReadCloser, error) { return t.command.open(f) }})
-		}
+		t.files = append(t.files, files...)
+	}
+	for _, f := range t.files {
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.command.open(f.name) }})
 	}
 	return s, nil
 }
@@ -199,6 +201,9 @@ func (t *trial) try(plan generate.Suite) error {
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
+	if err := t.checkAnswers(result); err != nil {
+		return err
+	}
 	if result.Verdict == judging.Accepted {
 		t.accepted++
 	} else {

@@ -13,44 +13,76 @@ import (
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
+	"quadrille/model"
 )
 
-// layouts are the usual names of tests in a folder that don't end in .in, and those of their answers.
+// layouts are the usual names of tests in a folder, and those of their answers.
 var layouts = []struct {
 	test    *regexp.Regexp
 	answers string
 }{
+	{regexp.MustCompile(`\.in$`), ".out"},
+	{regexp.MustCompile(`\.in$`), ".ans"},
+	{regexp.MustCompile(`\.in$`), ".a"},
+	{regexp.MustCompile(`\bin(put)?/(.+)\.in$`), "out$1/$2.out"},
 	{regexp.MustCompile(`\bin((put)?(/[^/]+|\d*\.txt))$`), "out$1"},
 	{regexp.MustCompile(`((^|/)\d+)$`), "$1.a"},
 }
 
+// testFile is a file that is a test, and one with answers to it, "" for none.
+type testFile struct{ name, answers string }
+
 // testFiles returns a file as a test, or the tests in a folder: files that end in .in or have answers.
-func testFiles(name string) (all []string, err error) {
+func testFiles(name string) (all []testFile, err error) {
 	info, err := os.Stat(name)
 	if isFolder := err == nil && info.IsDir(); !isFolder {
-		return []string{name}, nil
+		return []testFile{{name: name}}, nil
 	}
 	root := os.DirFS(name)
 	err = fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		isTest := filepath.Ext(path) == ".in"
+		t := testFile{name: filepath.Join(name, path)}
 		for _, l := range layouts {
 			answers := l.test.ReplaceAllString(path, l.answers)
-			info, err := fs.Stat(root, answers)
-			isTest = isTest || answers != path && err == nil && info.Mode().IsRegular()
+			if info, err := fs.Stat(root, answers); answers != path && err == nil && info.Mode().IsRegular() {
+				t.answers = filepath.Join(name, answers)
+				break
+			}
 		}
-		if isTest {
-			all = append(all, filepath.Join(name, path))
+		if t.answers != "" || filepath.Ext(path) == ".in" {
+			all = append(all, t)
 		}
 		return nil
 	})
-	slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) }) // 2 before 10
+	slices.SortStableFunc(all, func(a, b testFile) int { return len(a.name) - len(b.name) }) // 2 before 10
 	if err == nil && len(all) == 0 {
 		err = wrong("cli.judge.noTests", "Name", name)
 	}
 	return all, err
+}
+
+// checkAnswers judges the answers that lie beside a test of the user's, and reports the first fault in them.
+func (t *trial) checkAnswers(r judging.Result) error {
+	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
+		return nil
+	}
+	name := t.files[r.Number-1].answers
+	text, err := t.command.read(name)
+	if err == nil {
+		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, system.Finished{Output: text}, t.Judge.Limits)
+	}
+	if t.command.ctx.Err() != nil {
+		return t.command.ctx.Err()
+	}
+	if err == nil && r.Verdict != judging.Accepted {
+		err = &model.TextError{Reason: r.Reason()}
+	}
+	if err != nil {
+		t.command.out.fault(name, err)
+	}
+	return nil
 }
 
 // keptFirst is the number of kept tests that run before others.
