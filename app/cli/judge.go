@@ -36,11 +36,8 @@ type trial struct {
 	kept    string     // the folder of the tests that the program failed in its last run; "" keeps none
 	files   []testFile // the first tests of the plan
 
-	results  []judging.Result // without texts
-	accepted int
-	first    *judging.Result  // of the failed test with the smallest number
-	folded   []judging.Result // accepted tests that aren't printed yet
-	junit    []junitCase
+	results []judging.Result // with the ends of long outputs
+	folded  []judging.Result // accepted tests that aren't printed yet
 }
 
 func (c *command) judge(args []string) error {
@@ -178,48 +175,34 @@ func (t *trial) try(plan generate.Suite) error {
 	case t.command.ctx.Err() != nil:
 		return t.command.ctx.Err()
 	case isHopeless:
-		return t.end(model.Phrase{}, model.Phrase{}, hopeless)
+		return t.end(judging.Findings{}, hopeless)
 	case isFile:
 		t.command.out.fault(file.Name, file.Err)
 		return nil
 	case err != nil:
 		return err
 	}
-	cause, err := t.Judge.Cause(t.command.ctx, t.results)
+	found, err := t.Judge.Explain(t.command.ctx, t.results)
+	if err == nil {
+		err = t.explain(found)
+	}
 	if err != nil {
 		return err
 	}
-	var inSource model.Phrase
-	if t.first != nil {
-		inSource = t.Judge.Program.Inspect(t.command.ctx, t.first.Test)
-		if err := t.explain(inSource, cause); err != nil {
-			return err
-		}
-	}
-	return t.end(inSource, cause, nil)
+	return t.end(found, nil)
 }
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
+	t.results = append(t.results, result.Brief())
 	if err := t.checkAnswers(result); err != nil {
 		return err
 	}
-	if result.Verdict == judging.Accepted {
-		t.accepted++
-	} else {
-		if t.first == nil || result.Number < t.first.Number {
-			t.first = &result
-		}
+	if result.Verdict != judging.Accepted {
 		if err := t.save(strconv.Itoa(result.Number), result); err != nil {
 			return err
 		}
 	}
-	if t.command.has("junit") {
-		t.addJUnit(result)
-	}
-	brief := result
-	brief.Output, brief.Complaints = nil, nil
-	t.results = append(t.results, brief)
 	switch {
 	case t.command.out.quiet:
 		return nil
@@ -240,10 +223,11 @@ func (t *trial) conclude() error {
 			return err
 		}
 	}
-	if t.command.ctx.Err() != nil && t.first == nil {
+	failed := judging.Failed(t.results)
+	if t.command.ctx.Err() != nil && len(failed) == 0 {
 		return nil
 	}
-	if err := keep(t.kept, t.results); err != nil {
+	if err := keep(t.kept, failed); err != nil {
 		t.command.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
@@ -263,13 +247,18 @@ func (t *trial) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
-func (t *trial) explain(inSource, cause model.Phrase) error {
-	shown := judging.Shrinking{Smallest: *t.first}
+func (t *trial) explain(found judging.Findings) error {
+	failed := judging.Failed(t.results)
+	if len(failed) == 0 {
+		return nil
+	}
+	shown, out := judging.Shrinking{Smallest: failed[0]}, t.command.out
 	title := "cli.judge.first"
 	if t.command.has("shrink") {
 		var err error
 		runs := t.command.does("cli.doing.shrink")
-		if shown, err = t.Judge.Shrink(t.command.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
+		shown, err = t.Judge.Shrink(t.command.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
+		if err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -281,22 +270,22 @@ func (t *trial) explain(inSource, cause model.Phrase) error {
 		}
 	}
 	switch {
-	case t.command.out.quiet || t.command.out.asJSON && !t.command.has("shrink"):
+	case out.quiet || out.asJSON && !t.command.has("shrink"):
 		return nil
-	case t.command.out.asJSON:
-		return t.command.out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
+	case out.asJSON:
+		return out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
 	}
 	lines := []string{
-		"", t.command.out.paint(bold, t.command.out.say.Say(shown.Smallest.Head())),
-		t.command.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
+		"", out.paint(bold, out.say.Say(shown.Smallest.Head())),
+		out.say.Say(model.Say(title, "Number", failed[0].Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, t.evidence(shown.Smallest)...)
-	for _, said := range []model.Phrase{inSource, cause} {
+	for _, said := range []model.Phrase{found.Fault, found.Cause} {
 		if said.Key != "" {
-			lines = append(lines, "", t.command.out.say.Say(said))
+			lines = append(lines, "", out.say.Say(said))
 		}
 	}
-	return t.command.out.line(strings.Join(append(lines, ""), "\n"))
+	return out.line(strings.Join(append(lines, ""), "\n"))
 }
 
 func (t *trial) evidence(r judging.Result) (lines []string) {
@@ -310,21 +299,24 @@ func (t *trial) evidence(r judging.Result) (lines []string) {
 }
 
 // end prints how many tests were accepted and, if no more are run, why, and with which flag they would be.
-func (t *trial) end(inSource, cause model.Phrase, hopeless *judging.Hopeless) error {
+func (t *trial) end(found judging.Findings, hopeless *judging.Hopeless) error {
+	out, tests := t.command.out, len(t.results)
+	accepted := tests - len(judging.Failed(t.results))
 	end := object{
-		"accepted", t.accepted, "tests", len(t.results), "cause", nonzero(t.command.out.say.Say(cause)), "fault", nonzero(t.command.out.say.Say(inSource)),
+		"accepted", accepted, "tests", tests,
+		"cause", nonzero(out.say.Say(found.Cause)), "fault", nonzero(out.say.Say(found.Fault)),
 	}
-	words := model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", len(t.results))
+	words := model.Say("cli.judge.accepted", "Accepted", accepted, "Tests", tests)
 	if h := hopeless; h != nil {
 		flag := "-time " + translate.Plain(h.Time.Seconds())
 		if h.Memory > 0 {
 			flag = "-memory " + judging.Megabytes(h.Memory)
 		}
-		end = append(end, "stopped", t.command.out.say.Say(h.Why), "try", flag)
+		end = append(end, "stopped", out.say.Say(h.Why), "try", flag)
 		words = model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag)
 	}
-	t.command.out.bad = t.command.out.bad || t.accepted < len(t.results)
-	return t.command.out.total(end, words)
+	out.bad = out.bad || accepted < tests
+	return out.total(end, words)
 }
 
 // judgeMutants judges our wrong programs in place of a program, and prints the first test that each fails.

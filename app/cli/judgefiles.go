@@ -108,17 +108,15 @@ func keptTests(folder string) (names []string) {
 }
 
 // keep keeps the failed tests in a folder, in the place of those kept before.
-func keep(folder string, results []judging.Result) error {
+func keep(folder string, failed []judging.Result) error {
 	if folder == "" {
 		return nil
 	}
 	err := os.RemoveAll(folder)
-	for _, r := range results {
-		if r.Verdict != judging.Accepted {
-			sum := sha256.Sum256(r.Test.Input)
-			name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
-			err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
-		}
+	for _, r := range failed {
+		sum := sha256.Sum256(r.Test.Input)
+		name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
+		err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
 	}
 	return err
 }

@@ -79,9 +79,8 @@ func (t *trial) verdict(r judging.Result) object {
 		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", t.command.out.say.Say(r.Why),
 	}
 	if r.Verdict != judging.Accepted {
-		for i, name := range []string{"input", "output", "expected", "stderr"} {
-			text := r.Evidence(t.Judge.Format)[i].Text
-			o = append(o, name, strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD"))
+		for _, part := range r.Evidence(t.Judge.Format) {
+			o = append(o, part.Name, strings.ToValidUTF8(string(part.Text[:min(len(part.Text), mostText)]), "\uFFFD"))
 		}
 	}
 	return o
@@ -101,23 +100,23 @@ type junitFailure struct {
 	Text    string          `xml:",chardata"`
 }
 
-func (t *trial) addJUnit(r judging.Result) {
-	name := translate.Escaped(t.command.out.say.Say(r.Test.Name))
-	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Judge.Format.Name, Time: r.Took().Seconds()}
-	if r.Verdict != judging.Accepted {
-		c.Failure = &junitFailure{r.Verdict, t.command.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
-	}
-	t.junit = append(t.junit, c)
-}
-
 func (t *trial) writeJUnit() error {
+	var cases []junitCase
+	for _, r := range t.results {
+		name := translate.Escaped(t.command.out.say.Say(r.Test.Name))
+		c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Judge.Format.Name, Time: r.Took().Seconds()}
+		if r.Verdict != judging.Accepted {
+			c.Failure = &junitFailure{r.Verdict, t.command.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
+		}
+		cases = append(cases, c)
+	}
 	text, err := xml.MarshalIndent(struct {
 		XMLName  xml.Name    `xml:"testsuite"`
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
 		Failures int         `xml:"failures,attr"`
 		Cases    []junitCase `xml:"testcase"`
-	}{Name: "quadrille judge", Tests: len(t.results), Failures: len(t.results) - t.accepted, Cases: t.junit}, "", "  ")
+	}{Name: "quadrille judge", Tests: len(cases), Failures: len(judging.Failed(t.results)), Cases: cases}, "", "  ")
 	if err != nil {
 		return err
 	}

@@ -63,15 +63,6 @@ const LinkPage = "judge"
 // yes is the value of a chosen kind of tests.
 const yes = "yes"
 
-// Link returns the link to the page with the content of its fields, but without the command: no link
-// may bring one.
-//
-//	judge:<format>?samples=yes&random=yes&tests=<number>&time=<seconds>&file=<path>
-func (p *Page) Link() string { return p.form.state.String() }
-
-// Read fills in the fields of a link, with defaults for what it lacks.
-func (p *Page) Read(written string) { p.form.set(link.Parse(written)) }
-
 // form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
 type form struct {
 	shell   *shell.Shell
@@ -85,7 +76,9 @@ type form struct {
 	run     func() // called by Enter
 }
 
-func (fm *form) set(l link.Link) {
+// read fills in the fields of a link, with defaults for what it lacks.
+func (fm *form) read(written string) {
+	l := link.Parse(written)
 	l.Subject = fm.formats[fm.indexOf(l.Subject)].Name
 	for _, a := range asked {
 		l.Set(a.name, cmp.Or(l.Get(a.name), a.usual))
@@ -344,4 +337,18 @@ func (fm *form) enable(enabled bool) {
 	own := judging.Limits(fm.format(), fm.language())
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
+}
+
+// Distances on the page.
+const (
+	panelMargin   = 10
+	betweenPanels = 6
+	betweenGroups = 12
+	betweenRows   = 6
+)
+
+func line(text string) *widgets.TextLine {
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorText)
+	line.Text = text
+	return line
 }
