@@ -88,13 +88,6 @@ func (fm *form) read(written string) {
 
 func (fm *form) chosen(kind string) bool { return fm.state.Get(kind) != "" }
 
-func (fm *form) own() *text.Source {
-	if file := fm.state.Get("file"); file != "" {
-		return new(text.At(file))
-	}
-	return nil
-}
-
 func (fm *form) indexOf(name string) int {
 	return max(slices.IndexFunc(fm.formats, func(f *judge.Format) bool { return f.Name == name }), 0)
 }
@@ -121,25 +114,8 @@ func (fm *form) language() *judging.Language {
 	return fm.program.Language
 }
 
-// number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
-// Key is "" if there is none.
-func (fm *form) number(i int) (float64, model.Phrase) {
-	n, text := asked[i], strings.TrimSpace(fm.state.Get(asked[i].name))
-	isLimit := n.unit != ""
-	if n.usual == "" && text == "" {
-		return 0, model.Phrase{}
-	}
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(v >= n.low && v <= n.high) || !isLimit && v != float64(int(v)) {
-		return 0, model.Say("judgelab.badNumber", "Low", plain(n.low), "High", plain(n.high))
-	}
-	return v, model.Phrase{}
-}
-
 // seed makes the tests the same in each run, as a judge's are.
 const seed = 1
-
-func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // plan reads the settings of the tests and of the judge, but not the command. The Key of fault is ""
 // if they are valid.
@@ -149,17 +125,24 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	plan.Order = generate.Order{Entry: entry, Format: f, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
 	for i, used := range fm.uses() {
-		if !used {
+		a := asked[i]
+		text := strings.TrimSpace(fm.state.Get(a.name))
+		if !used || text == "" && a.usual == "" {
 			continue
 		}
-		if v[i], fault = fm.number(i); fault.Key != "" {
-			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
+		var err error
+		v[i], err = strconv.ParseFloat(text, 64)
+		isWhole := v[i] == float64(int(v[i])) || a.unit != ""
+		if err != nil || !isWhole || !(v[i] >= a.low && v[i] <= a.high) {
+			why := model.Say("judgelab.badNumber", "Low", translate.Plain(a.low), "High", translate.Plain(a.high))
+			return plan, j, model.Say("judgelab.badText", "What", model.Say(a.key), "Why", why)
 		}
 	}
 	plan.Samples, plan.Special, plan.Full = fm.chosen("samples"), fm.chosen("special"), fm.chosen("special")
 	plan.Random, plan.Hardest = int(v[randomTests]), int(v[hardestTests])
 	plan.Endless = plan.Random == generate.UsualRandom
-	if file := fm.own(); file != nil {
+	if path := fm.state.Get("file"); path != "" {
+		file := text.At(path)
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
 	if f.Data.Unsolvable {
@@ -221,7 +204,8 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		}
 	})
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
+	titles := shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) })
+	f.format = widgets.NewSelect(titles, fm.shell.Keys, func(i int) {
 		if name := fm.formats[i].Name; name != fm.state.Subject {
 			fm.state.Subject = name
 			fm.changed()
@@ -250,7 +234,12 @@ func (fm *form) build() fyne.CanvasObject {
 		}
 		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number)))
 	}
-	f.file = widgets.NewCheck(fm.fileTitle(), fm.own() != nil, fm.shell.Keys, fm.chooseFile)
+	f.file = widgets.NewCheck(fm.fileTitle(), fm.chosen("file"), fm.shell.Keys, func(on bool) {
+		fm.setFile("")
+		if on {
+			fm.shell.AskOpen(fm.setFile)
+		}
+	})
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
@@ -304,17 +293,10 @@ func (fm *form) sized(i int) *fyne.Container {
 }
 
 func (fm *form) fileTitle() string {
-	if file := fm.own(); file != nil {
-		return translate.Shown(file.Name)
+	if path := fm.state.Get("file"); path != "" {
+		return translate.Shown(text.At(path).Name)
 	}
 	return fm.shell.Text("judgelab.file")
-}
-
-func (fm *form) chooseFile(on bool) {
-	fm.setFile("")
-	if on {
-		fm.shell.AskOpen(fm.setFile)
-	}
 }
 
 func (fm *form) setFile(path string) {
@@ -335,7 +317,7 @@ func (fm *form) enable(enabled bool) {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
 	own := judging.Limits(fm.format(), fm.language())
-	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
+	f.texts[seconds].SetPlaceHolder(translate.Plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }
 

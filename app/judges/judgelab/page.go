@@ -206,7 +206,7 @@ func (p *Page) judgeAnew(h *judging.Hopeless) {
 	if h.Memory > 0 {
 		field, limit = megabytes, float64(h.Memory)/judging.MB
 	}
-	p.form.fields.texts[field].SetText(plain(limit))
+	p.form.fields.texts[field].SetText(translate.Plain(limit))
 	p.Run()
 }
 
@@ -341,7 +341,7 @@ func (p *Page) showCard(about int) {
 		v.Headline = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1))
 		v.Detail = p.shell.Say(describe(p.report.results[about].Test))
 	case h != nil:
-		anew := model.Say("judgelab.anew.time", "Number", plain(h.Time.Seconds()))
+		anew := model.Say("judgelab.anew.time", "Number", translate.Plain(h.Time.Seconds()))
 		if h.Memory > 0 {
 			anew = model.Say("judgelab.anew.memory", "Number", judging.Megabytes(h.Memory))
 		}
