@@ -57,6 +57,9 @@ var kinds = []struct {
 	number int
 }{{"samples", -1}, {"special", -1}, {"random", randomTests}, {"hardest", hardestTests}}
 
+// prefCommand is the preference that holds the command.
+const prefCommand = "judgedCommand"
+
 // LinkPage is the page of links to the settings.
 const LinkPage = "judge"
 

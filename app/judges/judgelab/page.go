@@ -24,9 +24,6 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// prefCommand is the preference that holds the command.
-const prefCommand = "judgedCommand"
-
 // Show shows the case that a result is about on its board, with the right answer and the program's moves.
 type Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
 
@@ -265,13 +262,12 @@ func (p *Page) update() {
 	}
 	p.line.Set(said, ink)
 	isRunning, isShrinking := p.running.Running(), p.shrinking.Running()
+	title, icon := "judgelab.run", theme.MediaPlayIcon()
 	if isRunning {
-		p.start.SetText(p.shell.Text("pane.stop"))
-		p.start.SetIcon(theme.MediaStopIcon())
-	} else {
-		p.start.SetText(p.shell.Text("judgelab.run"))
-		p.start.SetIcon(theme.MediaPlayIcon())
+		title, icon = "pane.stop", theme.MediaStopIcon()
 	}
+	p.start.SetText(p.shell.Text(title))
+	p.start.SetIcon(icon)
 	p.start.SetPrimary(!isRunning)
 	p.start.SetEnabled(isRunning || fault.Key == "" && p.form.command != "" && plan.Count() > 0 && !isShrinking)
 	p.form.enable(!isRunning && !isShrinking)

@@ -232,20 +232,14 @@ func cells(s *shell.Shell, r *judging.Result, isRunning bool) []tables.Cell {
 }
 
 // details returns the texts of a result under headings: excerpts to show, and the whole to copy.
-func details(s *shell.Shell, f *judge.Format, r *judging.Result) (shown []widgets.ProseBlock, whole string) {
-	var all []string
+func details(s *shell.Shell, f *judge.Format, r *judging.Result) (shown widgets.ProseText, whole string) {
 	for _, part := range r.Evidence(f) {
 		title, text := s.Say(part.Title), string(part.Text)
-		excerpt := strings.Join(translate.Excerpt(text), "\n")
-		shown = append(shown, widgets.ProseBlock{Kind: widgets.Heading, Spans: []widgets.Span{{Text: title}}})
-		shown = append(shown, widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: excerpt}}})
-		all = append(all, title)
-		for line := range strings.Lines(text) {
-			all = append(all, translate.Escaped(strings.TrimRight(line, "\r\n")))
-		}
-		all = append(all, "")
+		shown.Say(widgets.Heading, title)
+		shown.Say(widgets.Code, strings.Join(translate.Excerpt(text), "\n"))
+		whole += title + "\n" + text + "\n"
 	}
-	return shown, strings.Join(all, "\n")
+	return shown, whole
 }
 
 // theCase returns the case that a result is about, the first if it is about none, and the program's legal moves.

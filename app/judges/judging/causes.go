@@ -33,8 +33,8 @@ func (j Judge) Explain(ctx context.Context, results []Result) (f Findings, err e
 	return f, err
 }
 
-// few is the least number of failed tests that show how wrong answers are meant.
-const few = 3
+// fewestFailed is the least number of failed tests that show how wrong answers are meant.
+const fewestFailed = 3
 
 // inquiry is the search for the cause of failures. Its own tests differ from a failed one in one property.
 type inquiry struct {
@@ -56,7 +56,9 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 		return cause, nil
 	}
 	for _, list := range [][]Result{q.passed, q.failed} {
-		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(size(a)-size(b), farthest(a)-farthest(b), a.Number-b.Number) })
+		slices.SortFunc(list, func(a, b Result) int {
+			return cmp.Or(casesOf(a)-casesOf(b), farthest(a)-farthest(b), a.Number-b.Number)
+		})
 	}
 	for _, find := range []func(context.Context) (model.Phrase, error){
 		q.layout, q.like, q.alike("order"), q.place, q.properties, q.alike("denied", "longer", "shorter", "lost"),
@@ -96,14 +98,14 @@ func farthest(r Result) (most int) {
 	return most
 }
 
-func size(r Result) int { return len(r.Test.Cases) }
+func casesOf(r Result) int { return len(r.Test.Cases) }
 
 func (q *inquiry) least(figure func(Result) int) int {
 	return figure(slices.MinFunc(q.failed, func(a, b Result) int { return figure(a) - figure(b) }))
 }
 
 func (q *inquiry) candidates() []property {
-	far, many := q.least(farthest), q.least(size)
+	far, many := q.least(farthest), q.least(casesOf)
 	with := func(has func(judge.Answer) bool) func(Result) bool {
 		return func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }
 	}
@@ -113,7 +115,7 @@ func (q *inquiry) candidates() []property {
 		{model.Say("judging.property.solvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved })},
 		{model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), with(q.Format.Judging.IsOver)},
 		{model.Say("judging.property.far", "Moves", far), func(r Result) bool { return far > 0 && farthest(r) >= far }},
-		{model.Say("judging.property.many", "Cases", many), func(r Result) bool { return many > 1 && size(r) >= many }},
+		{model.Say("judging.property.many", "Cases", many), func(r Result) bool { return many > 1 && casesOf(r) >= many }},
 	}
 }
 
@@ -126,7 +128,9 @@ func (q *inquiry) properties(context.Context) (cause model.Phrase, err error) {
 		}
 		// The pair is as alike as there is one.
 		fails := q.failed[0]
-		unlike := func(r Result) int { return abs(size(r)-size(fails))*len(q.passed) + abs(farthest(r)-farthest(fails)) }
+		unlike := func(r Result) int {
+			return abs(casesOf(r)-casesOf(fails))*len(q.passed) + abs(farthest(r)-farthest(fails))
+		}
 		passes := slices.MinFunc(q.passed, func(a, b Result) int { return unlike(a) - unlike(b) })
 		cause = model.Say("judging.cause.only", "Property", p.name, "Fails", fails.Number, "Passes", passes.Number)
 		if p.name.Key == "judging.property.many" && fails.Verdict == TimeLimit {
@@ -142,7 +146,7 @@ func abs(n int) int { return max(n, -n) }
 // place says which cases of a test fail only together.
 func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	r := q.failed[0]
-	if size(r) < 2 || r.Verdict == TimeLimit { // many runs would take long
+	if casesOf(r) < 2 || r.Verdict == TimeLimit { // many runs would take long
 		return cause, nil
 	}
 	all, smaller := r.Test.Positions(), *q.shrinker
@@ -181,7 +185,7 @@ func (q *inquiry) alike(causes ...string) func(context.Context) (model.Phrase, e
 		if name == "deniedlonger" {
 			name = "lost"
 		}
-		if len(q.failed) >= few && slices.Contains(causes, name) {
+		if len(q.failed) >= fewestFailed && slices.Contains(causes, name) {
 			cause.Key = "judging.cause." + name
 		}
 		return cause, nil
@@ -247,7 +251,7 @@ func (q *inquiry) like(ctx context.Context) (said model.Phrase, err error) {
 func (q *inquiry) compare(ctx context.Context, m mutants.Mutant, results ...Result) (isLike, fails bool, err error) {
 	for _, r := range results {
 		isAnswered := slices.Contains([]Verdict{Accepted, WrongAnswer, Presentation}, r.Verdict)
-		if !isAnswered || m.Searches() && size(r) > mostSearched {
+		if !isAnswered || m.Searches() && casesOf(r) > mostSearched {
 			continue
 		}
 		other, known, err := Mutated(ctx, m, r.Test)

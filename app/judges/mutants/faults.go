@@ -2,6 +2,8 @@ package mutants
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -11,6 +13,63 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/formula"
 )
+
+// fault is what a program does wrong, on its way from the input to the output; nil for what it does right.
+type fault struct {
+	// name is the last part of the key of its text. Variants of a fault have the same name.
+	name string
+	// needs are the traits of formats in which programs can have it.
+	needs trait
+	// text returns what the program reads of the input. It changes nothing in the usual layout.
+	text func(input string) string
+	// cases returns the cases that it answers.
+	cases func(f *judge.Format, cases []model.Position) []model.Position
+	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does, and
+	// errSilent if it answers nothing.
+	answer func(r *run, a judge.Answer) (judge.Answer, error)
+	// print returns what the program prints in place of a text.
+	print func(f *judge.Format, text string) string
+	// search is the search that it runs in place of a correct one; nil for that.
+	search *search
+	// rewriting is how it writes moves; nil for as they are.
+	rewriting *rewriting
+}
+
+// trait is a property of a format.
+type trait uint16
+
+// Traits.
+const (
+	moves      trait = 1 << iota // it wants moves, not only their number
+	number                       // it wants their number only
+	unsolvable                   // cases may have no solution
+	several                      // files have several cases
+	shortest                     // a solution must be a shortest one
+	first                        // it must be the first one
+	solved                       // cases may be solved
+	bounded                      // there is a greatest number of moves
+	ended                        // an end mark follows the last case
+	numbered                     // answers are numbered
+	spaced                       // blank lines are between answers
+	undoable                     // a single move undoes another
+	square                       // boards are squares
+	goals                        // cases have goals of their own
+	letters                      // moves are letters
+	blank                        // boards have one blank
+)
+
+// errSilent means that nothing is printed.
+var errSilent = errors.New("the mutant gives no answer")
+
+// run is what a mutant knows while it answers a test.
+type run struct {
+	context.Context
+	entry  catalogue.Entry
+	format *judge.Format
+	marks  map[any]bool // states closed in earlier cases
+	before judge.Answer // to the case before
+	path   []model.Move // of all cases before
+}
 
 var readers = []fault{
 	{name: "columns", text: eachLine(everyOther)},
@@ -92,12 +151,12 @@ var solvers = []fault{
 	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
 	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.Mutant.Format.Judging.IsOver(a) {
+		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
 			return a, nil
 		}
 		p := a.Position
 		for i := range a.Length {
-			k := r.Mutant.Entry.Engine.Known(p)
+			k := r.entry.Engine.Known(p)
 			best := k.Best()
 			if len(best) == 0 {
 				return a, errUnknown
@@ -133,9 +192,9 @@ var solvers = []fault{
 // givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
 func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
-		far := most(r.Mutant.Format)
+		far := most(r.format)
 		if far == 0 {
-			counts, err := r.Mutant.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 			if err != nil {
 				return a, err
 			}
@@ -227,7 +286,9 @@ func searches(e catalogue.Entry) (all []fault) {
 			for _, s.ties = range []tie{asInHeap, lowH, oldest} {
 				for _, s.order = range orders {
 					variant := s
-					all = append(all, fault{name: name, needs: needs, answer: variant.answer, search: &variant})
+					all = append(all, fault{name: name, needs: needs, search: &variant, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+						return variant.answer(r, a, r.marks)
+					}})
 				}
 			}
 		}
