@@ -13,7 +13,6 @@ import (
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
-	"quadrille/model"
 )
 
 // layouts are the usual names of tests in a folder, and those of their answers.
@@ -61,28 +60,6 @@ func testFiles(name string) (all []testFile, err error) {
 		err = wrong("cli.judge.noTests", "Name", name)
 	}
 	return all, err
-}
-
-// checkAnswers judges the answers that lie beside a test of the user's, and reports the first fault in them.
-func (t *trial) checkAnswers(r judging.Result) error {
-	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
-		return nil
-	}
-	name := t.files[r.Number-1].answers
-	text, err := t.command.read(name)
-	if err == nil {
-		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, system.Finished{Output: text}, t.Judge.Limits)
-	}
-	if t.command.ctx.Err() != nil {
-		return t.command.ctx.Err()
-	}
-	if err == nil && r.Verdict != judging.Accepted {
-		err = &model.TextError{Reason: r.Reason()}
-	}
-	if err != nil {
-		t.command.out.fault(name, err)
-	}
-	return nil
 }
 
 // keptFirst is the number of kept tests that run before others.
