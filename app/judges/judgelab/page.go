@@ -111,7 +111,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		Row:  func(row int) []tables.Cell { return cells(p.shell, result(row), p.running.Running()) },
 		Mark: func(row int) { p.choose(p.rows[row]) },
 		Open: func(int) { p.showDetails() }, Picks: true,
-		Copy: func(row int) { p.shell.Copy(p.shell.Say(wrong(result(row)))) },
+		Copy: func(row int) { p.shell.Copy(p.shell.Say(why(result(row)))) },
 	})
 	choice := container.New(layout.NewCustomPaddedLayout(1, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
@@ -376,11 +376,9 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 		Tone: tone(r.Verdict), Headline: p.shell.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
 		Detail: p.shell.Say(detail), Actions: p.actions(r),
 	}
-	switch text := complaint(r); {
+	switch {
 	case p.report.found.Fault.Key != "" && isFirst:
 		v.More = p.shell.Say(p.report.found.Fault)
-	case text != "":
-		v.More = p.shell.Say(model.Say("judgelab.card.complaint", "Text", text))
 	case r.Verdict != judging.Accepted:
 		v.More = p.shell.Say(p.report.found.Cause)
 	}

@@ -3,7 +3,6 @@ package judgelab
 import (
 	"cmp"
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -152,30 +151,6 @@ func why(r *judging.Result) model.Phrase {
 	return r.Why
 }
 
-// announced matches the error line before a stack trace in Go, Java and Kotlin.
-var announced = regexp.MustCompile(`(?m)^(panic:|fatal error:|Exception in thread).*`)
-
-// complaint returns the line of standard error that names the runtime error, usually the last.
-func complaint(r *judging.Result) string {
-	if r.Verdict != judging.RuntimeError {
-		return ""
-	}
-	text := strings.TrimSpace(string(r.Complaints))
-	says := announced.FindString(text)
-	if says == "" {
-		says = text[strings.LastIndex(text, "\n")+1:]
-	}
-	return translate.Shown(strings.TrimSpace(says))
-}
-
-// wrong says what is wrong with a test, with the program's error message.
-func wrong(r *judging.Result) model.Phrase {
-	if text := complaint(r); text != "" {
-		return model.Say("judgelab.complaint", "Why", why(r), "Text", text)
-	}
-	return why(r)
-}
-
 // reason says why a run ended early.
 func reason(s *shell.Shell, err error) string {
 	if file, ok := errors.AsType[*generate.FileError](err); ok {
@@ -227,7 +202,7 @@ func cells(s *shell.Shell, r *judging.Result, isRunning bool) []tables.Cell {
 		verdict,
 		{Text: took},
 		{Text: memory},
-		{Text: s.Say(wrong(r)), Ink: ink},
+		{Text: s.Say(why(r)), Ink: ink},
 	}
 }
 

@@ -138,7 +138,7 @@ func TestFaults(t *testing.T) {
 		{fault: "blanks", verdict: judging.Presentation, why: "correct except for spaces and line breaks"},
 		{fault: "hangs", verdict: judging.IdlenessLimit, why: "idle: not finished after ", limits: system.Limits{Time: short}},
 		{fault: "forks", verdict: judging.Accepted},
-		{fault: "crashes", verdict: judging.RuntimeError, why: "exit status 2"},
+		{fault: "crashes", verdict: judging.RuntimeError, why: "exit status 2: panic: runtime error: index out of range [2] with length 0"},
 		{fault: "status", verdict: judging.RuntimeError, why: "exit status 3"},
 		{fault: "signalled", verdict: judging.RuntimeError, why: "ended by signal killed"},
 		{fault: "endless", verdict: judging.OutputLimit, why: "more than 1 MB of output"},
@@ -176,6 +176,16 @@ func (c faultCase) run(t *testing.T) judging.Result {
 		t.Errorf("left are %v", found)
 	}
 	return r
+}
+
+// TestComplaint: of what a program that crashes complains of, the last line is said.
+func TestComplaint(t *testing.T) {
+	j := faulty(t, "").Running(func(context.Context, []string, []byte, system.Limits) (system.Finished, error) {
+		return system.Finished{Status: 1, Complaints: []byte("Traceback:\n  File \"a.py\", line 3\nValueError: deep\n")}, nil
+	})
+	if r, err := j.One(t.Context(), judging.Test{}); err != nil || say(r.Why) != "exit status 1: ValueError: deep" {
+		t.Errorf("it is said: %s, %v", say(r.Why), err)
+	}
 }
 
 // TestAligned: beside a wrong answer is a shortest solution that begins like it for as long as one can.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -76,7 +77,7 @@ func (j Judge) kind(r Result) string {
 	fault, a := j.fault(r)
 	switch {
 	case r.Verdict == RuntimeError:
-		return r.Why.String()
+		return fmt.Sprint(r.Status, r.Signal)
 	case a != nil && a.Case.Outcome != judge.Solved:
 		return "invented"
 	case a != nil && a.Reply == nil:

@@ -190,13 +190,31 @@ func Weigh(
 		return end(OutputLimit, "output", "Number", Megabytes(l.Output))
 	case (ended.Signal != "" || ended.Status != 0) && noMemory.Match(ended.Complaints):
 		return end(MemoryLimit, "noMemory")
-	case ended.Signal != "":
-		return end(RuntimeError, "signal", "Name", ended.Signal)
-	case ended.Status != 0:
-		return end(RuntimeError, "status", "Number", ended.Status)
+	case ended.Status == 0 && ended.Signal == "":
+		err := r.compare(ctx, engine, f)
+		return r, err
 	}
-	err := r.compare(ctx, engine, f)
-	return r, err
+	r.Verdict, r.Why = RuntimeError, model.Say("judging.status", "Number", ended.Status)
+	if ended.Signal != "" {
+		r.Why = model.Say("judging.signal", "Name", ended.Signal)
+	}
+	if text := complaint(ended.Complaints); text != "" {
+		r.Why = model.Say("judging.complaint", "Why", r.Why, "Text", text)
+	}
+	return r, nil
+}
+
+// announced matches the error line before a stack trace in Go, Java and Kotlin.
+var announced = regexp.MustCompile(`(?m)^(panic:|fatal error:|Exception in thread).*`)
+
+// complaint returns the line of standard error that names the runtime error, usually the last.
+func complaint(text []byte) string {
+	text = bytes.TrimSpace(text)
+	says := announced.Find(text)
+	if says == nil {
+		says = text[bytes.LastIndexByte(text, '\n')+1:]
+	}
+	return string(bytes.TrimSpace(says))
 }
 
 // Check judges a text of answers to the test file in as if a program had printed it. bad gets the cases that can't be
