@@ -59,23 +59,18 @@ func runnerMain(args []string) (ok bool) {
 	}
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
-	r := runner{args, os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
-	leader, err := r.begin()
+	control, report := os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")
+	leader, err := begin(args)
 	errno, _ := errors.AsType[syscall.Errno](err)
-	fmt.Fprintln(r.report, int(errno))
+	fmt.Fprintln(report, int(errno))
 	if err == nil {
-		r.end(leader)
+		awaitEnd(leader, control, report)
 	}
 	return err == nil
 }
 
-type runner struct {
-	command         []string
-	control, report *os.File
-}
-
-// begin starts the program and returns its first process. Errors are of type syscall.Errno.
-func (r runner) begin() (leader int, err error) {
+// begin starts the program of a command and returns its first process. Errors are of type syscall.Errno.
+func begin(command []string) (leader int, err error) {
 	if isFirst() {
 		if err := isolate(); err != nil {
 			return 0, err
@@ -93,7 +88,7 @@ func (r runner) begin() (leader int, err error) {
 	}
 	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
 	_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: mostFile, Max: mostFile})
-	leader, err = r.start()
+	leader, err = startConfined(command)
 	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &usual) // the runner itself may need threads
 	for file := range 3 {
 		_ = syscall.Close(file) // else the program's pipes stay open
@@ -101,18 +96,18 @@ func (r runner) begin() (leader int, err error) {
 	return leader, err
 }
 
-// start starts the program from a thread that is confined, and then ends.
-func (r runner) start() (leader int, err error) {
+// startConfined starts the program from a thread that is confined, and then ends.
+func startConfined(command []string) (leader int, err error) {
 	var started sync.WaitGroup
 	started.Go(func() {
 		runtime.LockOSThread()            // and not unlocked: the thread ends
 		if unix.Gettid() == os.Getpid() { // the main thread, which doesn't end
 			defer runtime.UnlockOSThread()
-			leader, err = r.start() // in another thread
+			leader, err = startConfined(command) // in another thread
 			return
 		}
 		confine()
-		leader, err = syscall.ForkExec(r.command[0], r.command, &syscall.ProcAttr{
+		leader, err = syscall.ForkExec(command[0], command, &syscall.ProcAttr{
 			Env: os.Environ(), Files: []uintptr{0, 1, 2}, Sys: &syscall.SysProcAttr{Setsid: true},
 		})
 	})
@@ -120,10 +115,10 @@ func (r runner) start() (leader int, err error) {
 	return leader, err
 }
 
-// end waits until the first process has ended or the control pipe is closed, ends all others, and reports.
-func (r runner) end(leader int) {
+// awaitEnd waits until the first process has ended or the control pipe is closed, ends all others, and reports.
+func awaitEnd(leader int, control, report *os.File) {
 	go func() {
-		_, _ = io.Copy(io.Discard, r.control)
+		_, _ = io.Copy(io.Discard, control)
 		killAll()
 	}()
 	var ended, status syscall.WaitStatus
@@ -144,7 +139,7 @@ func (r runner) end(leader int) {
 	if theirs.Maxrss < own.Maxrss+own.Maxrss/8 {
 		theirs.Maxrss = 0
 	}
-	fmt.Fprintln(r.report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)
+	fmt.Fprintln(report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)
 }
 
 // killAll kills all processes below the runner. Without a namespace it never returns, and stops all

@@ -119,7 +119,7 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		positions, _ = m.read(m.fault.text(string(t.Input)))
 	}
 	if m.fault.cases != nil {
-		positions = m.fault.cases(m.Format, positions)
+		positions = m.fault.cases(positions, m.Format.FullSize())
 	}
 	var all []judge.Answer
 	for i, p := range positions {
@@ -130,15 +130,14 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 			}
 		}
 		a.Number = i + 1
-		if m.fault.answer != nil {
-			switch a, err = m.fault.answer(r, a); {
-			case errors.Is(err, errSilent):
-				continue
-			case errors.Is(err, errUnknown):
-				known = false
-			case err != nil:
-				return nil, false, err
-			}
+		if m.fault.silent != nil && m.fault.silent(a) {
+			continue
+		}
+		a, err = m.fault.answered(r, a)
+		if errors.Is(err, errUnknown) {
+			known = false
+		} else if err != nil {
+			return nil, false, err
 		}
 		r.before = a
 		all = append(all, a)
