@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/judging"
@@ -25,6 +26,7 @@ import (
 type failure struct {
 	panel   fyne.CanvasObject
 	board   *fyne.Container // a caption and a picture; empty without a position
+	said    *widgets.TextLine
 	answers *pane.Answers
 	texts   *fyne.Container
 	active  bool // a failed test is on the card
@@ -41,9 +43,10 @@ const (
 func newFailure() *failure {
 	f := &failure{
 		board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(),
-		texts: container.NewGridWithColumns(3),
+		texts: container.NewGridWithColumns(3), said: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
-	rest := container.NewVBox(f.answers, f.texts)
+	f.said.Shrinks = true
+	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers, f.texts)
 	f.panel = widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, f.board, nil, rest))
 	return f
 }
@@ -63,6 +66,7 @@ func (f *failure) show(s *shell.Shell, j judging.Judge, r *judging.Result) {
 	judged := r.Judged()
 	widgets.SetVisible(f.answers, judged != nil)
 	widgets.SetVisible(f.texts, judged == nil)
+	f.said.SetText("")
 	f.board.RemoveAll()
 	if judged == nil {
 		f.showTexts(s, j.Format, r)
@@ -70,6 +74,7 @@ func (f *failure) show(s *shell.Shell, j judging.Judge, r *judging.Result) {
 		f.answers.SetView(answers(s, j, r, judged))
 		f.showBoard(s, j.Entry, r, judged)
 	}
+	widgets.SetVisible(f.said, f.said.Text != "")
 }
 
 func answers(s *shell.Shell, by judging.Judge, r *judging.Result, j *judging.Judged) pane.AnswersView {
@@ -130,7 +135,7 @@ func (f *failure) showTexts(s *shell.Shell, format *judge.Format, r *judging.Res
 // boardLeast is the least size at which a board is recognizable; its texts may be illegible.
 var boardLeast = fyne.NewSize(160, 120)
 
-// showBoard shows the position after the moves that agree.
+// showBoard shows the position after the moves that agree, and says what was better.
 func (f *failure) showBoard(s *shell.Shell, e catalogue.Entry, r *judging.Result, j *judging.Judged) {
 	before, caption := j.Case.Position, model.Say("judgelab.case", "Case", r.Case)
 	moves := j.Played()
@@ -145,6 +150,25 @@ func (f *failure) showBoard(s *shell.Shell, e catalogue.Entry, r *judging.Result
 	label := shell.NewLine(s.Say(caption))
 	label.Align, label.Bold = fyne.TextAlignCenter, true
 	f.board.Add(container.NewBorder(label, nil, nil, nil, picture))
+	if r.At < len(moves) {
+		f.said.SetText(s.Say(better(e, before, moves[r.At])))
+	}
+}
+
+// better says how far from the goal a move and the best ones lead, if that is known and they differ.
+func better(e catalogue.Entry, before model.Position, move model.Move) model.Phrase {
+	known := e.Engine.Known(before)
+	var best []model.Phrase
+	for _, m := range known.Best() {
+		best = append(best, model.Say("judgelab.move", "Move", e.Puzzle.Notation(m)))
+	}
+	for _, m := range known.Moves {
+		if m.Move == move && m.Distance > known.Distance-1 && len(best) > 0 {
+			return model.Say("judgelab.better",
+				"Move", e.Puzzle.Notation(move), "Left", m.Distance, "Best", best, "Rest", known.Distance-1)
+		}
+	}
+	return model.Phrase{}
 }
 
 // pageLayout puts the parts of the page that are visible one under the other: the settings, the headline, the card, what

@@ -146,6 +146,9 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	if v := b.failure.answers.View(); len(v.Yours.Moves) != 6 || len(v.Best.Moves) != 4 || v.At != 1 || v.Yours.Moves[0] != v.Best.Moves[0] || v.Yours.Note != "6 moves" {
 		t.Errorf("the answers are %+v", v)
 	}
+	if got, want := b.failure.said.Text, "u leaves 4 to go; d would leave 2."; got != want {
+		t.Errorf("of move 2 it is said: %q, want %q", got, want)
+	}
 	b.act(t, "Show both on the board")
 	if len(b.right) != 4 || len(b.moves) != 6 || b.at != 1 {
 		t.Errorf("on the board are %d moves and %d, after %d", len(b.right), len(b.moves), b.at)
