@@ -30,32 +30,26 @@ const (
 	hardestTests
 	seconds
 	megabytes
-	unsolvable
 	texts
 )
 
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
 var asked = [texts]struct {
-	key       string // of the label
+	label     string // the second part of its key; of a number of tests their kind
 	name      string // in links
 	width     float32
 	low, high float64
-	usual     string
-	unit      string // key
+	usual     string // "" for a limit: the judge's
+	unit      string // of a limit, a key
 }{
-	randomTests:  {"judgelab.random", "tests", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
-	hardestTests: {"judgelab.hardest", "hard", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
-	seconds:      {"judgelab.time", "time", 58, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
-	megabytes:    {"judgelab.memory", "memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
-	unsolvable:   {"judgelab.unsolvable", "unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
+	randomTests:  {"random", "tests", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
+	hardestTests: {"hardest", "hard", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
+	seconds:      {"time", "time", 58, 0.01, 600, "", "judgelab.seconds"},
+	megabytes:    {"memory", "memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
 }
 
 // kinds are the kinds of tests to choose, by their names in links: the second part of the key of a label.
-// number is the field for the number of tests, or -1.
-var kinds = []struct {
-	name   string
-	number int
-}{{"samples", -1}, {"special", -1}, {"random", randomTests}, {"hardest", hardestTests}}
+var kinds = []string{"samples", "special", "random", "hardest"}
 
 // prefCommand is the preference that holds the command.
 const prefCommand = "judgedCommand"
@@ -127,10 +121,9 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	entry, _ := catalogue.Find(fm.entries, f.Puzzle.ID())
 	plan.Order = generate.Order{Entry: entry, Format: f, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
-	for i, used := range fm.uses() {
-		a := asked[i]
+	for i, a := range asked {
 		text := strings.TrimSpace(fm.state.Get(a.name))
-		if !used || text == "" && a.usual == "" {
+		if !fm.uses(i) || text == "" && a.usual == "" {
 			continue
 		}
 		var err error
@@ -138,7 +131,7 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 		isWhole := v[i] == float64(int(v[i])) || a.unit != ""
 		if err != nil || !isWhole || !(v[i] >= a.low && v[i] <= a.high) {
 			why := model.Say("judgelab.badNumber", "Low", translate.Plain(a.low), "High", translate.Plain(a.high))
-			return plan, j, model.Say("judgelab.badText", "What", model.Say(a.key), "Why", why)
+			return plan, j, model.Say("judgelab.badText", "What", model.Say("judgelab."+a.label), "Why", why)
 		}
 	}
 	plan.Samples, plan.Special, plan.Full = fm.chosen("samples"), fm.chosen("special"), fm.chosen("special")
@@ -148,12 +141,7 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 		file := text.At(path)
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
-	if f.Data.Unsolvable {
-		plan.Order.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
-		if strings.TrimSpace(fm.state.Get(asked[unsolvable].name)) == "" {
-			plan.Order.Unsolvable = plan.UsualUnsolvable()
-		}
-	}
+	plan.Order.Unsolvable = plan.UsualUnsolvable()
 	limits := judging.Limits(f, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
@@ -162,13 +150,8 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	}, fault
 }
 
-func (fm *form) uses() [texts]bool {
-	random := fm.chosen("random")
-	return [texts]bool{
-		randomTests: random, hardestTests: fm.chosen("hardest"), seconds: true, megabytes: true,
-		unsolvable: random && fm.format().Data.Unsolvable,
-	}
-}
+// uses reports whether a field counts: a limit, or the number of tests of a chosen kind.
+func (fm *form) uses(i int) bool { return asked[i].unit != "" || fm.chosen(asked[i].label) }
 
 // fields are the widgets of the settings.
 type fields struct {
@@ -221,21 +204,22 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		})
 	}
-	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
 	tests := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
 	for _, kind := range kinds {
-		box := widgets.NewCheck(fm.shell.Text("judgelab."+kind.name), fm.chosen(kind.name), fm.shell.Keys, func(on bool) {
-			fm.state.Set(kind.name, map[bool]string{true: yes}[on])
+		box := widgets.NewCheck(fm.shell.Text("judgelab."+kind), fm.chosen(kind), fm.shell.Keys, func(on bool) {
+			fm.state.Set(kind, map[bool]string{true: yes}[on])
 			fm.changed()
 		})
 		f.checks, f.waiting = append(f.checks, box), append(f.waiting, box)
-		if kind.number < 0 {
-			tests.Add(box)
-			continue
+		row := container.New(layout.NewCustomPaddedHBoxLayout(0), box)
+		for i, a := range asked {
+			if a.label == kind {
+				row.Add(fm.sized(i))
+			}
 		}
-		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number)))
+		tests.Add(row)
 	}
 	f.file = widgets.NewCheck(fm.fileTitle(), fm.chosen("file"), fm.shell.Keys, func(on bool) {
 		fm.setFile("")
@@ -248,7 +232,7 @@ func (fm *form) build() fyne.CanvasObject {
 
 	limits := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
-		limits.Add(container.New(layout.NewCustomPaddedHBoxLayout(betweenRows), line(fm.shell.Text(asked[i].key)), fm.sized(i)))
+		limits.Add(shell.Labelled(fm.shell.Text("judgelab."+asked[i].label), fm.sized(i)))
 	}
 
 	lead := func(key string) fyne.CanvasObject {
@@ -315,9 +299,8 @@ func (fm *form) enable(enabled bool) {
 	for _, w := range f.waiting {
 		widgets.SetEnabled(w, enabled)
 	}
-	uses := fm.uses()
 	for i, field := range f.texts {
-		widgets.SetEnabled(field, enabled && uses[i])
+		widgets.SetEnabled(field, enabled && fm.uses(i))
 	}
 	own := judging.Limits(fm.format(), fm.language())
 	f.texts[seconds].SetPlaceHolder(translate.Plain(own.Time.Seconds()))
