@@ -162,6 +162,20 @@ func (o *output) total(object any, words model.Phrase) error {
 	return o.report(object, o.paint(colour, o.say.Say(words)))
 }
 
+// Control sequences for colours.
+const (
+	red, green  = "\x1b[31m", "\x1b[32m"
+	bold, usual = "\x1b[1m", "\x1b[0m"
+)
+
+// paint returns a text in a colour, if there are colours.
+func (o *output) paint(colour, text string) string {
+	if !o.streams.Colour || o.asJSON {
+		return text
+	}
+	return colour + text + usual
+}
+
 // object is a JSON object: the names and values of its fields in turn. Fields whose value is nil are left out.
 type object []any
 
