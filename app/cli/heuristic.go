@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 )
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
@@ -20,19 +18,10 @@ func (c *command) heuristic(rest []string) error {
 		return err
 	}
 	engine := c.entryOf(p).Engine
-	featured, ok := engine.(solver.Featured)
-	if !ok {
+	if _, ok := engine.(solver.Featured); !ok {
 		return wrong("cli.heuristic.none", "Name", rest[0])
 	}
-	f, err := formula.Read(rest[1], featured.Features())
-	if err != nil {
-		return &model.Refusal{Reason: formula.Reason(err)}
-	}
-	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, c.does("cli.doing.prepare"))
-	var r *examine.Report
-	if err == nil {
-		r, err = ground.Examine(c.ctx, f, c.does("cli.doing.examine"))
-	}
+	r, err := examine.Expression(c.ctx, engine, p, rest[1], c.does("cli.doing.examine"))
 	if err != nil {
 		return err
 	}

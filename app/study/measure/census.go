@@ -13,7 +13,6 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
-	"sync"
 
 	"quadrille/app/study/method"
 	"quadrille/app/system"
@@ -26,46 +25,28 @@ import (
 // MostCensus is the greatest number of positions that are all measured.
 const MostCensus = 200_000
 
-// all takes every position under the goal and rules of the base. They must be few, and every move must
-// have an inverse.
+// all takes every position under the goal and rules of the base, the nearest first. They must be few.
 func (d *drawer) all() error {
-	name := model.Own(d.Plan.Entry.Puzzle, model.Name)
-	by, ok := d.Plan.Entry.Engine.(solver.Drawer)
+	tooMany := model.Refuse("measure.noCensus", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
+	by, ok := d.Plan.Entry.Engine.(solver.Lister)
 	if !ok {
-		return model.Refuse("measure.noCensus", "Puzzle", name)
+		return tooMany
 	}
-	levels, err := by.Histogram(d.ctx, d.Plan.Base)
+	list, err := by.List(d.ctx, d.Plan.Base)
 	if err != nil {
 		return err
 	}
-	total := uint64(0)
-	for _, n := range levels {
-		total += n
+	if list.Size > MostCensus {
+		return tooMany
 	}
-	if total > MostCensus {
-		return model.Refuse("measure.noCensus", "Puzzle", name)
-	}
-	d.Plan.Sample.Count = int(total) // for the progress
-	goal, err := d.solved()
-	if err != nil {
-		return err
-	}
-	err = d.take(goal)
-	for next := 0; next < len(d.cases) && err == nil; next++ {
-		p := d.cases[next].Position
-		for _, move := range p.Moves() {
-			after, fault := p.Play(move)
-			err = cmp.Or(err, fault)
-			if err == nil {
-				err = d.take(after)
-			}
+	for n := range list.Size {
+		if distance := list.Distance(n); distance >= 0 {
+			d.cases = append(d.cases, Case{list.Position(n), distance})
 		}
 	}
-	return err
+	slices.SortStableFunc(d.cases, func(a, b Case) int { return cmp.Compare(a.Distance, b.Distance) })
+	return nil
 }
-
-// batch is how many positions of a census are measured between two reports.
-const batch = 2048
 
 // Measure runs a method on the cases of the plan: one after another, or a census on all processors.
 // final gets how many of the outcomes are final, which are stored in the order of the cases. Those of a
@@ -74,54 +55,40 @@ func (p Plan) Measure(
 	ctx context.Context, cases []Case, m method.Method, spec solver.Spec, outcomes []method.Outcome,
 	report func(solver.Stats), final func(n int),
 ) (n int, err error) {
-	if p.Sample.Drawn != All {
-		for ; n < len(cases) && err == nil; n++ {
-			outcomes[n], err = method.Run(ctx, p.Searcher(), cases[n].Position, spec, report)
-			if err != nil {
-				return n, err
-			}
-			final(n + 1)
-		}
-		return n, err
+	census, cores, batch := p.Sample.Drawn == All, 1, 1 // batch is how many are measured between two reports
+	if census {
+		cores, batch = runtime.GOMAXPROCS(0), 2048
 	}
-	if p.kept(m, outcomes) {
+	if census && p.kept(m, outcomes) {
 		final(len(cases))
 		return len(cases), nil
 	}
-	for ; n < len(cases); n = min(n+batch, len(cases)) {
-		final(n)
-		if err := p.together(ctx, cases[n:min(n+batch, len(cases))], spec, outcomes[n:], report); err != nil {
-			return n, err
-		}
-	}
-	final(n)
-	p.keep(m, outcomes)
-	return n, nil
-}
-
-func (p Plan) together(
-	ctx context.Context, cases []Case, spec solver.Spec, outcomes []method.Outcome, report func(solver.Stats),
-) error {
-	workers := runtime.GOMAXPROCS(0)
-	faults := make([]error, workers)
-	var group sync.WaitGroup
-	for w := range workers {
-		group.Go(func() {
-			for i := w; i < len(cases) && faults[w] == nil; i += workers {
-				outcomes[i], faults[w] = method.Run(ctx, p.Searcher(), cases[i].Position, spec, report)
-				stats := &outcomes[i].Stats
-				stats.ByDepth, stats.ByDepthBack, stats.ByEstimate = nil, nil, nil
+	for n < len(cases) {
+		end := min(n+batch, len(cases))
+		faults := make([]error, end-n)
+		ended := solver.Each(ctx, cores, end-n, nil, func(i int) {
+			o := &outcomes[n+i]
+			*o, faults[i] = method.Run(ctx, p.Searcher(), cases[n+i].Position, spec, report)
+			if census {
+				o.Stats.ByDepth, o.Stats.ByDepthBack, o.Stats.ByEstimate = nil, nil, nil
 			}
 		})
+		if err := cmp.Or(cmp.Or(faults...), ended); err != nil {
+			return n, err
+		}
+		n = end
+		final(n)
 	}
-	group.Wait()
-	return cmp.Or(faults...)
+	if census {
+		p.keep(m, outcomes)
+	}
+	return n, nil
 }
 
 // file is where the outcomes of a census are kept. A new version of the program measures again.
 func (p Plan) file(m method.Method) string {
 	name := sha256.Sum256([]byte(resources.Version + model.GoalText(p.Base) + m.String()))
-	return filepath.Join(p.Entry.Cache, "census-"+hex.EncodeToString(name[:12]))
+	return filepath.Join(p.Entry.Cache, "all-"+hex.EncodeToString(name[:12]))
 }
 
 func (p Plan) kept(m method.Method, outcomes []method.Outcome) bool {

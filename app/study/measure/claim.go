@@ -69,21 +69,25 @@ func (c Claim) Name() string { return string(c.Entry.Puzzle.ID()) + "-" + c.ID }
 // Title is the claim's title.
 func (c Claim) Title() model.Phrase { return c.text("") }
 
-// Text is the claim itself.
-func (c Claim) Text() model.Phrase { return c.text(".text") }
+// Fact is a part of what is told of a claim, with its name: "claim", "source", "predicted", "measured".
+type Fact struct {
+	Name string
+	Text model.Phrase
+}
 
-// Source says who claims it, and where.
-func (c Claim) Source() model.Phrase { return c.text(".source") }
-
-// Predicted says what the claim expects of the measurement.
-func (c Claim) Predicted() model.Phrase { return c.text(".predicted") }
-
-// Measured names what is measured.
-func (c Claim) Measured() model.Phrase {
+// Facts tells what is fixed before the run: the claim in our words, who claims it and where, what it expects
+// of the measurement, and what is measured.
+func (c Claim) Facts() []Fact {
+	measured := "claim.measured.expanded"
 	if c.Shortest {
-		return model.Say("claim.measured.length")
+		measured = "claim.measured.length"
 	}
-	return model.Say("claim.measured.expanded")
+	return []Fact{
+		{"claim", c.text(".text")},
+		{"source", c.text(".source")},
+		{"predicted", c.text(".predicted")},
+		{"measured", model.Say(measured)},
+	}
 }
 
 func (c Claim) text(part string) model.Phrase {
@@ -119,29 +123,25 @@ const (
 // Result is what a row says about a claim.
 type Result struct {
 	Row      int
-	N        int     // positions
 	Most     float64 // the greatest ratio to what the claim allows
 	Refuting int     // positions on which the ratio is over 1
-}
-
-// Phrase says the result: "up to 1.92 times, more on 786 of 181,440 (0.43%)". row is the row's name.
-func (r Result) Phrase(row string) model.Phrase {
-	return model.Say("claim.result", "Row", row, "Most", strconv.FormatFloat(r.Most, 'f', 2, 64), "More", translate.Int(int64(r.Refuting)),
-		"N", translate.Int(int64(r.N)), "Percent", translate.Figure(percent(r.Refuting, r.N)))
-}
-
-// Counterexample is a position that refutes a claim.
-type Counterexample struct {
-	Position model.Position
-	Row      int
+	First    int     // the first case of those
 }
 
 // Judgement is what a measurement says about a claim.
 type Judgement struct {
-	Verdict        Verdict
-	Results        []Result        // of each row but the one that the others are compared with
-	Counterexample *Counterexample // the first; nil if there is none
-	Why            model.Phrase    // the reason in a sentence
+	Verdict Verdict
+	N       int          // positions
+	Results []Result     // of each row but the one that the others are compared with
+	Refuted *Result      // the first that refutes the claim; nil for none
+	Why     model.Phrase // the reason in a sentence
+}
+
+// Tell says a result: "up to 1.92 times, more on 786 of 181,440 (0.43%)". row is the row's name.
+func (j Judgement) Tell(r Result, row model.Phrase) model.Phrase {
+	return model.Say("claim.result",
+		"Row", row, "Most", strconv.FormatFloat(r.Most, 'f', 2, 64), "More", translate.Int(int64(r.Refuting)),
+		"N", translate.Int(int64(j.N)), "Percent", translate.Figure(percent(r.Refuting, j.N)))
 }
 
 // Phrase returns the verdict as text.
@@ -151,16 +151,16 @@ func (j Judgement) Phrase() model.Phrase {
 
 // Judge tests the claim with a set whose rows have run on all cases of the claim's methods.
 func (c Claim) Judge(s *Set) Judgement {
-	j := Judgement{Verdict: Unmeasured, Why: model.Say("claim.nothing")}
 	cases := s.Shared()
 	if !c.tests(s) || len(cases) == 0 {
-		return j
+		return Judgement{Verdict: Unmeasured, Why: model.Say("claim.nothing")}
 	}
+	j := Judgement{N: len(cases)}
 	for row := range s.Rows {
 		if !c.Shortest && row == 0 {
 			continue // the others are compared with it
 		}
-		r := Result{Row: row, N: len(cases)}
+		r := Result{Row: row}
 		for _, i := range cases {
 			allowed, value := s.Value(0, i, Expanded), s.Value(row, i, Expanded)
 			if c.Shortest {
@@ -171,32 +171,25 @@ func (c Claim) Judge(s *Set) Judgement {
 				r.Most = max(r.Most, value/allowed)
 			}
 			if value > allowed {
-				r.Refuting++
-				if j.Counterexample == nil {
-					j.Counterexample = &Counterexample{s.Cases[i].Position, row}
+				if r.Refuting == 0 {
+					r.First = i
 				}
+				r.Refuting++
 			}
 		}
 		j.Results = append(j.Results, r)
+		if j.Refuted == nil && r.Refuting > 0 {
+			j.Refuted = &r
+		}
 	}
 	switch {
-	case j.Counterexample != nil:
+	case j.Refuted != nil:
 		j.Verdict = DoesNotHold
-		j.Why = model.Say("claim.why.refuted", "Position", j.Counterexample.Position.String(), "Reason", c.text(".why"))
-	case s.Census && len(cases) == len(s.Cases):
-		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", len(cases))
+		j.Why = model.Say("claim.why.refuted", "Position", s.Cases[j.Refuted.First].Position.String(), "Reason", c.text(".why"))
+	case s.Census && j.N == len(s.Cases):
+		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", j.N)
 	default:
-		j.Verdict, j.Why = NotDecided, model.Say("claim.why.unrefuted", "Count", len(cases))
+		j.Verdict, j.Why = NotDecided, model.Say("claim.why.unrefuted", "Count", j.N)
 	}
 	return j
-}
-
-// Table returns a table with the result of each row.
-func (j Judgement) Table(p Plan, s *Set) Table {
-	t := Table{plan: p, titles: append(slices.Clone(idTitles[:5]), "greatest_ratio", "refuting_positions", "verdict")}
-	for _, r := range j.Results {
-		cells := slices.Concat(idCells(s.Rows[r.Row].Method)[:5], []any{r.Most, r.Refuting, string(j.Verdict)})
-		t.rows = append(t.rows, row{r.N, cells})
-	}
-	return t
 }

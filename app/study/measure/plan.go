@@ -22,8 +22,8 @@ import (
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
 // After the position ID, or the name of a puzzle for its default position, come claim=NAME, which
-// sets all that comes after it, the methods, named as on the command line (none: the default ones),
-// then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
+// sets all that comes after it, the methods, named as on the command line (none: those of the claim, or else
+// the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
 // drawn=all, walk=MOVES, case=ID for each given position.
 type Plan struct {
 	Entry   catalogue.Entry
@@ -31,7 +31,6 @@ type Plan struct {
 	Methods []method.Method
 	Sample  Sample // zero: the base itself
 	Claim   *Claim // the claim to test; nil for none
-	claimed bool   // the methods are those of the claim
 }
 
 // LinkPage is the page of links to comparisons, LinkPrefix how they begin.
@@ -86,10 +85,21 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 		return p, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
 	}
 	p = Plan{Entry: e, Base: base}
+	var named []method.Method
 	for _, f := range l.Fields {
-		err = cmp.Or(err, p.read(f))
+		if f.Key != "" {
+			err = cmp.Or(err, p.read(f))
+			continue
+		}
+		m, fault := method.Parse(e.Puzzle, p.Searcher(), f.Value)
+		if err = cmp.Or(err, fault); fault == nil {
+			named = append(named, m)
+		}
 	}
-	if len(p.Methods) == 0 {
+	switch {
+	case len(named) > 0:
+		p.Methods = named
+	case p.Claim == nil:
 		p.Methods = method.Of(p.Searcher())
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
@@ -104,7 +114,7 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 // Searcher returns the engine, which runs the methods.
 func (p Plan) Searcher() solver.Searcher { return p.Entry.Engine.(solver.Searcher) }
 
-// read adds a field of a link.
+// read adds a field of a link that has a key.
 func (p *Plan) read(f link.Field) (err error) {
 	number := func(text string) int {
 		n, fault := strconv.ParseUint(text, 10, 31)
@@ -113,20 +123,10 @@ func (p *Plan) read(f link.Field) (err error) {
 	}
 	s, value := &p.Sample, f.Value
 	switch f.Key {
-	case "":
-		m, fault := method.Parse(p.Entry.Puzzle, p.Searcher(), value)
-		if p.claimed && fault == nil {
-			p.claimed, p.Methods = false, nil
-		}
-		if fault == nil {
-			p.Methods = append(p.Methods, m)
-		}
-		return fault
 	case "claim":
 		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
 		if fault == nil {
 			*p, fault = claim.Plan()
-			p.claimed = true
 		}
 		return fault
 	case "n":

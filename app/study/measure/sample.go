@@ -193,12 +193,16 @@ func spread(levels []uint64, count int) []int {
 // walks draws the ends of random walks of Sample.To moves. They start at the last position of a
 // solution of the base, and no move undoes the one before.
 func (d *drawer) walks() error {
-	goal, err := d.solved()
+	s, err := d.Plan.Entry.Engine.Solve(d.ctx, d.Plan.Base, nil)
+	if err != nil {
+		return err
+	}
+	line, err := model.Replay(s.Start, s.Moves)
 	if err != nil {
 		return err
 	}
 	return d.draw(d.Plan.Sample.Count, attempts, func() (model.Position, error) {
-		p, before := goal, model.Position(nil)
+		p, before := line[len(line)-1], model.Position(nil)
 		for range d.Plan.Sample.To {
 			var ahead []model.Position
 			for _, move := range p.Moves() {
@@ -210,19 +214,6 @@ func (d *drawer) walks() error {
 		}
 		return p, nil
 	})
-}
-
-// solved returns the position at the end of a shortest solution of the base.
-func (d *drawer) solved() (model.Position, error) {
-	s, err := d.Plan.Entry.Engine.Solve(d.ctx, d.Plan.Base, nil)
-	if err != nil {
-		return nil, err
-	}
-	line, err := model.Replay(s.Start, s.Moves)
-	if err != nil {
-		return nil, err
-	}
-	return line[len(line)-1], nil
 }
 
 // Describe says which positions the plan measures: "310 positions, spread over the

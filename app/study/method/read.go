@@ -11,6 +11,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/solver"
@@ -192,7 +193,7 @@ func (r *reader) heuristic(at part) (solver.Heuristic, error) {
 	if featured != nil && strings.ContainsAny(at.text, "'()+*/ ") {
 		expression := strings.Trim(at.text, "'")
 		if _, err := formula.Read(expression, featured.Features()); err != nil {
-			return solver.Heuristic{}, r.refuse(at, formula.Reason(err))
+			return solver.Heuristic{}, r.refuse(at, text.Reason(err))
 		}
 		return solver.OwnHeuristic(expression), nil
 	}

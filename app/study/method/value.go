@@ -2,14 +2,12 @@ package method
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/formula"
 )
 
 // Usual lists the IDs of the heuristics that aren't blind and give no distance away, the weakest first.
@@ -30,9 +28,6 @@ func Values(
 			name = solver.OwnMark + strings.TrimPrefix(name, solver.OwnMark)
 		}
 		v, err := s.Value(ctx, p, name, building)
-		if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
-			err = &model.Refusal{Reason: formula.Reason(bad)}
-		}
 		if err == nil {
 			err = tell(v)
 		}

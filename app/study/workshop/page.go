@@ -3,7 +3,6 @@
 package workshop
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -112,34 +111,12 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.veil = widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
 	})
-	content := container.New(pageLayout{}, p.fieldPanel(), widgets.NewPanel(4, p.paper), heat, p.veil)
+	columns := container.NewGridWithColumns(2, widgets.NewPanel(4, p.paper), heat)
+	content := container.NewBorder(p.fieldPanel(), nil, nil, nil, container.NewStack(columns, p.veil))
 	frame := s.Frame(title, p.line, content, p.watch, p.compare)
 	p.update()
 	p.write()
 	return frame
-}
-
-// pageLayout has the field, and below it the text and the map, with the veil over both.
-type pageLayout struct{}
-
-const (
-	gap       = 12
-	textWidth = 0.56 // of the width
-)
-
-func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	// The height of the field depends on its width, since chips wrap.
-	return fyne.NewSize(640, widgets.Scaled(256)+gap)
-}
-
-func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	field := objects[0]
-	field.Resize(fyne.NewSize(size.Width, field.MinSize().Height)) // wraps the chips
-	widgets.Place(field, 0, 0, size.Width, field.MinSize().Height)
-	top, left := field.MinSize().Height+gap, size.Width*textWidth
-	widgets.Place(objects[1], 0, top, left, size.Height-top)
-	widgets.Place(objects[2], left+gap, top, size.Width-left-gap, size.Height-top)
-	widgets.Place(objects[3], 0, top, size.Width, size.Height-top)
 }
 
 func (p *Page) follow(link string) {
@@ -174,6 +151,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
 	p.chips = nil
 	chips := container.New(widgets.NewWrapped(6, 6))
+	chips.Resize(fyne.NewSize(640, 0)) // for the height before the page has its width
 	features := p.asked.engine().Features()
 	for i, name := range formula.Names(features) {
 		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
@@ -256,9 +234,7 @@ func (p *Page) update() {
 	p.watch.SetEnabled(current)
 	widgets.SetVisible(p.halt, p.slow())
 	widgets.SetVisible(p.veil, p.known.report != nil && !current)
-	if bad, ok := errors.AsType[*model.TextError](p.known.fault); ok {
-		fault = p.shell.Say(formula.Reason(bad))
-	} else if p.known.fault != nil {
+	if p.known.fault != nil {
 		fault = p.shell.Reason(p.known.fault)
 	}
 	p.field.Fault(fault)
