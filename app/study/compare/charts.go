@@ -53,6 +53,13 @@ type Page struct {
 	views       *widgets.Segmented        // chooses the view
 }
 
+// What a low window shows. A high one has the table and below it the claim or else the chart.
+const (
+	showTable = iota
+	showChart
+	showClaim
+)
+
 // mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of
 // moves deep.
 const mostPoints = 400

@@ -51,7 +51,7 @@ type comparison struct {
 	guess float64 // how many times as many states the row before the last expands as the last; 0 for no guess
 
 	shell   *shell.Shell
-	changed func()
+	tell    func()
 	work    *work.Job // finds the cases, then runs one row after another
 	summing *work.Job // computes the summary
 	summed  summed    // of what
@@ -67,9 +67,9 @@ type answer struct {
 	failure error          // why the sample can't be drawn
 }
 
-// newComparison returns a comparison that calls changed whenever something of it has changed.
-func newComparison(s *shell.Shell, plan measure.Plan, changed func()) *comparison {
-	c := &comparison{plan: plan, shell: s, changed: changed, work: s.Work.NewJob(), summing: s.Work.NewJob()}
+// newComparison returns a comparison that calls tell whenever something of it has changed.
+func newComparison(s *shell.Shell, plan measure.Plan, tell func()) *comparison {
+	c := &comparison{plan: plan, shell: s, tell: tell, work: s.Work.NewJob(), summing: s.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
 	for _, m := range plan.Methods {
 		c.add(m)
@@ -219,7 +219,7 @@ func (c *comparison) proceed() {
 			c.start(r)
 		}
 	}
-	c.changed()
+	c.tell()
 }
 
 // start runs a row in the background.
@@ -240,7 +240,7 @@ func (c *comparison) start(r *row) {
 			r.now.Stats = *stats
 		}
 		r.outcomes, r.building = outcomes[:n], int(building.Load())
-		c.changed()
+		c.tell()
 	}, func(n int, err error) {
 		r.outcomes, r.err, r.state, r.building = outcomes[:n], err, ended, 0
 		if n > 0 {
@@ -336,7 +336,7 @@ func (c *comparison) summarize() {
 		for i, r := range rows {
 			r.figures = s.rows[i]
 		}
-		c.changed()
+		c.tell()
 	})
 }
 

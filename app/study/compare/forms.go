@@ -63,7 +63,7 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 				n = -1
 			}
 			set(n)
-			p.many.changed()
+			p.many.tell()
 		}))
 	}
 	s := &p.many.asked
@@ -132,7 +132,7 @@ func (p *Page) Set(plan measure.Plan) {
 		place = &p.many
 	}
 	(*place).work.Cancel()
-	*place = newComparison(p.shell, plan, p.changed)
+	*place = newComparison(p.shell, plan, p.one.tell)
 	p.shown = *place
 	if plan.Claim != nil {
 		p.view = showClaim
@@ -195,7 +195,7 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap),
 		field(p.shell, guess, strings.TrimPrefix(translate.Plain(p.shown.guess), "0"), 60, func(text string) {
 			p.shown.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
-			p.shown.changed()
+			p.shown.tell()
 		}),
 		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), // in line with the text before
 			shell.Labelled(p.shell.Say(model.Say("many.guess.times", "Row", rows[1].method.Short())), p.measured))))

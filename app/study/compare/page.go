@@ -22,13 +22,6 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// What a low window shows. A high one has the table and below it the claim or else the chart.
-const (
-	showTable = iota
-	showChart
-	showClaim
-)
-
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 	p := &Page{shell: s, deps: deps, cell: searchview.Point{X: scene.Missing}}

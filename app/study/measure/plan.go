@@ -2,7 +2,6 @@ package measure
 
 import (
 	"cmp"
-	"context"
 	"strconv"
 	"strings"
 
@@ -32,6 +31,44 @@ type Plan struct {
 	Sample  Sample // zero: the base itself
 	Claim   *Claim // the claim to test; nil for none
 }
+
+const (
+	// MostCases is the greatest number of positions in a sample.
+	MostCases = 5000
+	// FirstSeed is the seed of a sample that names none.
+	FirstSeed = 1
+)
+
+// Case is a position of a sample with its distance, -1 if unknown.
+type Case struct {
+	Position model.Position
+	Distance int
+}
+
+// Sample says which positions to measure. The zero value is the position itself.
+type Sample struct {
+	Count int    // the greatest number of positions
+	Seed  uint64 // the same seed draws the same positions
+	Drawn Drawn
+	// From and To are the distances of an Even sample. To is the length of a Walk.
+	From, To int
+	Cases    []string // position IDs of a Given sample
+}
+
+// Drawn is a way to draw positions, always without replacement.
+type Drawn string
+
+// The ways to draw positions.
+const (
+	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
+	// possible.
+	Random   Drawn = ""
+	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
+	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
+	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
+	All      Drawn = "all"      // every position with the goal and rules, for a census
+	Given    Drawn = "given"    // those in Cases
+)
 
 // LinkPage is the page of links to comparisons, LinkPrefix how they begin.
 const (
@@ -174,28 +211,9 @@ func (p Plan) Sampled() bool {
 	return p.Sample.Count > 0 || p.Sample.Drawn == Given || p.Sample.Drawn == All
 }
 
-// Run draws the sample and runs the methods on it, one after the other. progress gets
-// the number of finished runs.
-func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
-	cases, err := p.Cases(ctx, func(int64, int64) {})
-	if err != nil {
-		return nil, err
-	}
-	return p.On(ctx, cases, maxBytes, progress)
-}
-
-// On runs the methods on cases, one after the other. progress gets the number of finished runs.
-func (p Plan) On(ctx context.Context, cases []Case, maxBytes int64, progress solver.Progress) (*Set, error) {
-	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Census: p.Sample.Drawn == All}
-	for i, m := range p.Methods {
-		outcomes := make([]method.Outcome, len(cases))
-		_, err := p.Measure(ctx, cases, m, m.Spec(maxBytes), outcomes, func(solver.Stats) {}, func(n int) {
-			progress(int64(i*len(cases)+n), int64(len(cases)*len(p.Methods)))
-		})
-		if err != nil {
-			return nil, err
-		}
-		set.Rows[i] = Row{Method: m, Outcomes: outcomes}
-	}
-	return set, nil
+// Plan returns the measurement that tests the claim.
+func (c Claim) Plan() (Plan, error) {
+	p, err := ReadLink([]catalogue.Entry{c.Entry}, LinkPrefix+string(c.Entry.Puzzle.ID())+"?"+c.Link)
+	p.Claim = &c
+	return p, err
 }

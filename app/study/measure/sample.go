@@ -3,47 +3,15 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
-)
-
-// MostCases is the greatest number of positions in a sample.
-const MostCases = 5000
-
-// Case is a position of a sample with its distance, -1 if unknown.
-type Case struct {
-	Position model.Position
-	Distance int
-}
-
-// Sample says which positions to measure. The zero value is the position itself.
-type Sample struct {
-	Count int    // the greatest number of positions
-	Seed  uint64 // the same seed draws the same positions
-	Drawn Drawn
-	// From and To are the distances of an Even sample. To is the length of a Walk.
-	From, To int
-	Cases    []string // position IDs of a Given sample
-}
-
-// Drawn is a way to draw positions, always without replacement.
-type Drawn string
-
-// The ways to draw positions.
-const (
-	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
-	// possible.
-	Random   Drawn = ""
-	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
-	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
-	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
-	All      Drawn = "all"      // every position with the goal and rules, for a census
-	Given    Drawn = "given"    // those in Cases
 )
 
 // attempts is how many random positions are tried to find a new solvable one.
@@ -236,4 +204,30 @@ func (p Plan) Describe() model.Phrase {
 	default:
 		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", p.shuffle().Name)
 	}
+}
+
+// MostCensus is the greatest number of positions that are all measured.
+const MostCensus = 200_000
+
+// all takes every position under the goal and rules of the base, the nearest first. They must be few.
+func (d *drawer) all() error {
+	tooMany := model.Refuse("measure.noCensus", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
+	by, ok := d.Plan.Entry.Engine.(solver.Lister)
+	if !ok {
+		return tooMany
+	}
+	list, err := by.List(d.ctx, d.Plan.Base)
+	if err != nil {
+		return err
+	}
+	if list.Size > MostCensus {
+		return tooMany
+	}
+	for n := range list.Size {
+		if distance := list.Distance(n); distance >= 0 {
+			d.cases = append(d.cases, Case{list.Position(n), distance})
+		}
+	}
+	slices.SortStableFunc(d.cases, func(a, b Case) int { return cmp.Compare(a.Distance, b.Distance) })
+	return nil
 }

@@ -43,7 +43,7 @@ func (s *Set) Table(p Plan) Table {
 			c := s.Cases[i]
 			t.rows = append(t.rows, slices.Concat(
 				[]cell{{"samples", 1}, {"position", c.Position.String()}, {"distance", c.Distance}},
-				named(r.Method), ran(c, r.Method, out),
+				methodCells(r.Method), runCells(c, r.Method, out),
 				[]cell{{"mean_expanded", whole.Mean}, {"most_expanded", whole.Most}}))
 		}
 	}
@@ -54,15 +54,15 @@ func (s *Set) Table(p Plan) Table {
 func (j Judgement) Table(p Plan, s *Set) Table {
 	t := Table{plan: p}
 	for _, r := range j.Results {
-		t.rows = append(t.rows, slices.Concat([]cell{{"samples", j.N}}, named(s.Rows[r.Row].Method), []cell{
+		t.rows = append(t.rows, slices.Concat([]cell{{"samples", j.N}}, methodCells(s.Rows[r.Row].Method), []cell{
 			{"greatest_ratio", r.Most}, {"refuting_positions", r.Refuting}, {"verdict", string(j.Verdict)},
 		}))
 	}
 	return t
 }
 
-// named returns the cells that name a method. The options are as in its name.
-func named(m method.Method) []cell {
+// methodCells returns the cells that name a method. The options are as in its name.
+func methodCells(m method.Method) []cell {
 	guarantees := [...]string{
 		solver.NoGuarantee: "none", solver.WithinWeight: "within-weight",
 		solver.Shortest: "shortest", solver.FirstShortest: "first-shortest",
@@ -81,7 +81,7 @@ func named(m method.Method) []cell {
 	}
 }
 
-func ran(c Case, m method.Method, o method.Outcome) []cell {
+func runCells(c Case, m method.Method, o method.Outcome) []cell {
 	stats, state, moves, solution := o.Stats, "unsolvable", any(""), ""
 	if o.Found {
 		state, moves, solution = "solved", len(o.Moves), c.Position.Puzzle().Notation(o.Moves...)

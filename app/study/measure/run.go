@@ -7,45 +7,42 @@ import (
 	"crypto/sha256"
 	"encoding/gob"
 	"encoding/hex"
-	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 
 	"quadrille/app/study/method"
 	"quadrille/app/system"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/solver"
 )
 
-// MostCensus is the greatest number of positions that are all measured.
-const MostCensus = 200_000
-
-// all takes every position under the goal and rules of the base, the nearest first. They must be few.
-func (d *drawer) all() error {
-	tooMany := model.Refuse("measure.noCensus", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
-	by, ok := d.Plan.Entry.Engine.(solver.Lister)
-	if !ok {
-		return tooMany
-	}
-	list, err := by.List(d.ctx, d.Plan.Base)
+// Run draws the sample and runs the methods on it, one after the other. progress gets
+// the number of finished runs.
+func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
+	cases, err := p.Cases(ctx, func(int64, int64) {})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if list.Size > MostCensus {
-		return tooMany
-	}
-	for n := range list.Size {
-		if distance := list.Distance(n); distance >= 0 {
-			d.cases = append(d.cases, Case{list.Position(n), distance})
+	return p.On(ctx, cases, maxBytes, progress)
+}
+
+// On runs the methods on cases, one after the other. progress gets the number of finished runs.
+func (p Plan) On(ctx context.Context, cases []Case, maxBytes int64, progress solver.Progress) (*Set, error) {
+	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Census: p.Sample.Drawn == All}
+	for i, m := range p.Methods {
+		outcomes := make([]method.Outcome, len(cases))
+		_, err := p.Measure(ctx, cases, m, m.Spec(maxBytes), outcomes, func(solver.Stats) {}, func(n int) {
+			progress(int64(i*len(cases)+n), int64(len(cases)*len(p.Methods)))
+		})
+		if err != nil {
+			return nil, err
 		}
+		set.Rows[i] = Row{Method: m, Outcomes: outcomes}
 	}
-	slices.SortStableFunc(d.cases, func(a, b Case) int { return cmp.Compare(a.Distance, b.Distance) })
-	return nil
+	return set, nil
 }
 
 // Measure runs a method on the cases of the plan: one after another, or a census on all processors.
@@ -111,30 +108,3 @@ func (p Plan) keep(m method.Method, outcomes []method.Outcome) {
 		_ = system.WriteFile(p.file(m), data.Bytes())
 	}
 }
-
-// Levels compares the states that two rows expand at each distance, as a table for people.
-func (s *Set) Levels(t *translate.Translator, first, second int) (titles []string, rows [][]string) {
-	titles = []string{t.Text("measure.level.distance"), "n"}
-	for _, row := range []int{first, second} {
-		for _, figure := range []string{"mean", "median", "most"} {
-			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", s.Rows[row].Method.Short())))
-		}
-	}
-	at := s.atDistances(s.Shared(first, second))
-	for _, d := range slices.Sorted(maps.Keys(at)) {
-		cells, worse := []string{strconv.Itoa(d), translate.Int(int64(len(at[d])))}, 0
-		for _, row := range []int{first, second} {
-			all := summarize(s.values(row, Expanded, at[d]))
-			cells = append(cells, translate.Figure(all.Mean), translate.Figure(all.Median), translate.Figure(all.Most))
-		}
-		for _, i := range at[d] {
-			if s.Value(second, i, Expanded) > s.Value(first, i, Expanded) {
-				worse++
-			}
-		}
-		rows = append(rows, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
-	}
-	return append(titles, t.Text("measure.level.worse")), rows
-}
-
-func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }
