@@ -41,10 +41,26 @@ const (
 // All reports whether the ground contains all positions.
 func (g *Ground) All() bool { return uint64(g.States) == g.Total }
 
+// asked is what a ground is collected for.
+type asked struct {
+	engine   solver.Engine
+	position model.Position
+	sample   int
+}
+
+// last keeps the ground that was collected last.
+var last = solver.NewTables(1, func(ctx context.Context, a asked, progress solver.Progress) (*Ground, error) {
+	return collect(ctx, a.engine, a.position, a.sample, progress)
+})
+
 // Prepare collects the positions under the goal and rules of a solvable position: all if the engine
 // lists them, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
-// collected and wanted.
+// collected and wanted. It keeps the last ones.
 func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
+	return last.Get(ctx, asked{e, p, sample}, progress)
+}
+
+func collect(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
 	lister, ok := e.(solver.Lister)
 	if !ok {
 		return draw(ctx, e, p, sample, progress)
