@@ -326,9 +326,18 @@ func (c *comparison) summarize() {
 	}
 	c.summed = now
 	work.Start(c.summing, func(context.Context, solver.Progress) (summary, error) {
-		s := summarized(set, mapped)
+		s := summary{limited: set.Limited(), cells: make(map[searchview.Point][]int)}
+		for i := range set.Rows {
+			s.rows = append(s.rows, set.Figures(i))
+		}
 		if claim != nil {
 			s.judged = claim.Judge(set)
+		}
+		if last := len(set.Rows) - 1; mapped {
+			for _, i := range set.Shared(last-1, last) {
+				at := cell(set, i, last-1, last)
+				s.cells[at] = append(s.cells[at], i)
+			}
 		}
 		return s, nil
 	}, nil, func(s summary, _ error) {
@@ -338,21 +347,4 @@ func (c *comparison) summarize() {
 		}
 		c.tell()
 	})
-}
-
-// summarized computes the summary of a set, mapped with the map of its last two rows.
-func summarized(set *measure.Set, mapped bool) summary {
-	s := summary{limited: set.Limited()}
-	for i := range set.Rows {
-		s.rows = append(s.rows, set.Figures(i))
-	}
-	if mapped {
-		s.cells = make(map[searchview.Point][]int)
-		last := len(set.Rows) - 1
-		for _, i := range set.Shared(last-1, last) {
-			at := cell(set, i, last-1, last)
-			s.cells[at] = append(s.cells[at], i)
-		}
-	}
-	return s
 }

@@ -188,22 +188,19 @@ func (d *drawer) walks() error {
 // distances from 1 to 31".
 func (p Plan) Describe() model.Phrase {
 	s := p.Sample
+	kind, count := string(s.Drawn), s.Count
 	switch {
 	case !p.Sampled():
 		return model.Say("origin.position")
 	case s.Drawn == Given:
-		return model.Say("measure.sample.given", "Count", len(s.Cases))
-	case s.Drawn == All:
-		return model.Say("measure.sample.whole")
+		count = len(s.Cases)
 	case s.Drawn == Even && s.To == 0:
-		return model.Say("measure.sample.all", "Count", s.Count, "From", s.From)
-	case s.Drawn == Even:
-		return model.Say("measure.sample.even", "Count", s.Count, "From", s.From, "To", s.To)
-	case s.Drawn == Walk:
-		return model.Say("measure.sample.walk", "Count", s.Count, "Walk", s.To)
-	default:
-		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", p.shuffle().Name)
+		kind = "upwards"
+	case s.Drawn == Anything || s.Drawn == Random:
+		kind = "random"
 	}
+	shuffle := p.shuffle().Name
+	return model.Say("measure.sample."+kind, "Count", count, "From", s.From, "To", s.To, "Shuffle", shuffle)
 }
 
 // MostCensus is the greatest number of positions that are all measured.

@@ -180,7 +180,9 @@ func (a firstArea) Scene(v scene.View, _ fyne.Size) (s scene.Scene) {
 // addPages adds links to the counterexamples before and after one, and to its board.
 func (p *Page) addPages(b *widgets.ProseText, name string, at, all int) {
 	var runs []widgets.Span
-	add := func(text, link string) { runs = append(runs, widgets.Span{Text: text, Link: link}, widgets.Span{Text: "  "}) }
+	add := func(text, link string) {
+		runs = append(runs, widgets.Span{Text: text, Link: link}, widgets.Span{Text: "  "})
+	}
 	if at > 0 {
 		add(p.say("workshop.before"), linkTo(name, at-1))
 	}
