@@ -127,13 +127,15 @@ func (p *Page) perRow(v charts.LineChartView, series func(r *row) charts.ChartSe
 
 // beats draws a map of all positions: where the last row expands fewer states than the one above it.
 func (p *Page) beats() searchview.RasterView {
-	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty"), Tell: p.tellCell, Choose: p.openCell}
+	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty")}
+	v.Tell, v.Choose = p.tellCell, p.openCell
 	if !p.shown.counted() {
 		return v
 	}
 	name := func(above int) string { return p.shell.Say(p.shown.rows[len(p.shown.rows)-1-above].method.Short()) }
 	v.Across = searchview.Axis{Title: p.shell.Text("chart.axis.distance"), Cells: 1, Value: 1}
-	v.Up = searchview.Axis{Title: p.shell.Say(model.Say("census.up", "Second", name(0), "First", name(1))), Cells: 1, Value: 100 / tenths}
+	up := p.shell.Say(model.Say("census.up", "Second", name(0), "First", name(1)))
+	v.Up = searchview.Axis{Title: up, Cells: 1, Value: 100 / tenths}
 	for at, cases := range p.shown.summary.cells {
 		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(len(cases))})
 		if at == p.cell {

@@ -170,9 +170,12 @@ func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).act
 // askedWell reports whether the fields describe a valid sample.
 func (c *comparison) askedWell() bool {
 	s := c.asked
+	if !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All {
+		return true
+	}
 	counted := s.Count >= 1 && s.Count <= measure.MostCases
 	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All || counted && between && (s.Drawn != measure.Walk || s.To > 0)
+	return counted && between && (s.Drawn != measure.Walk || s.To > 0)
 }
 
 // run runs rows on the requested sample, one after another, if it is valid.
@@ -284,9 +287,9 @@ func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= 
 
 // counted reports whether the last two rows have run on all positions.
 func (c *comparison) counted() bool {
-	ended := func(r *row) bool { return len(r.outcomes) == len(c.answer.cases) }
-	last := len(c.rows) - 1
-	return c.plan.Sample.Drawn == measure.All && last > 0 && len(c.answer.cases) > 0 && ended(c.rows[last-1]) && ended(c.rows[last])
+	all, last := len(c.answer.cases), len(c.rows)-1
+	return c.plan.Sample.Drawn == measure.All && last > 0 && all > 0 &&
+		len(c.rows[last-1].outcomes) == all && len(c.rows[last].outcomes) == all
 }
 
 // The rows of the map are tenths of what the first row expands, up to the highest.

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -202,22 +201,21 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 }
 
 func (p *Page) showGuess() {
-	ratio := p.shown.rows[len(p.shown.rows)-1].figures.Fewer
-	switch measured := translate.Figure(ratio); {
-	case ratio == 0 || math.IsNaN(ratio): // not measured
-		p.measured.SetText("")
-	case p.shown.guess > 0:
-		p.measured.SetText(p.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(p.shown.guess), "Measured", measured)))
-	default:
-		p.measured.SetText(p.shell.Say(model.Say("many.measured", "Measured", measured)))
+	ratio, key, text := p.shown.rows[len(p.shown.rows)-1].figures.Fewer, "many.measured", ""
+	if p.shown.guess > 0 {
+		key = "many.youMeasured"
 	}
+	if ratio > 0 { // it is measured
+		text = p.shell.Say(model.Say(key, "You", translate.Plain(p.shown.guess), "Measured", translate.Figure(ratio)))
+	}
+	p.measured.SetText(text)
 }
 
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
 	form := choose.NewForm(p.shell, p.deps.Entry, method.Default(p.shown.plan.Searcher()), nil)
-	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(),
-		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }})
+	run := widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }}
+	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(), p.shell.Cancel(), run)
 }
 
 func (p *Page) addMethod(m method.Method) {

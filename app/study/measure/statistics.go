@@ -296,7 +296,8 @@ func (j Judgement) Tell(r Result, row model.Phrase) model.Phrase {
 
 // Phrase returns the verdict as text.
 func (j Judgement) Phrase() model.Phrase {
-	return model.Say(map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", NotDecided: "claim.open"}[j.Verdict])
+	keys := map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", NotDecided: "claim.open"}
+	return model.Say(keys[j.Verdict])
 }
 
 // Judge tests the claim with a set whose rows have run on all cases of the claim's methods.
@@ -334,8 +335,8 @@ func (c Claim) Judge(s *Set) Judgement {
 	}
 	switch {
 	case j.Refuted != nil:
-		j.Verdict = DoesNotHold
-		j.Why = model.Say("claim.why.refuted", "Position", s.Cases[j.Refuted.First].Position.String(), "Reason", c.text(".why"))
+		first := s.Cases[j.Refuted.First].Position.String()
+		j.Verdict, j.Why = DoesNotHold, model.Say("claim.why.refuted", "Position", first, "Reason", c.text(".why"))
 	case s.Census && j.N == len(s.Cases):
 		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", j.N)
 	default:

@@ -11,7 +11,6 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/solver"
@@ -192,8 +191,9 @@ func (r *reader) heuristic(at part) (solver.Heuristic, error) {
 	featured, _ := r.searcher.(solver.Featured)
 	if featured != nil && strings.ContainsAny(at.text, "'()+*/ ") {
 		expression := strings.Trim(at.text, "'")
-		if _, err := formula.Read(expression, featured.Features()); err != nil {
-			return solver.Heuristic{}, r.refuse(at, text.Reason(err))
+		_, err := formula.Read(expression, featured.Features())
+		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+			return solver.Heuristic{}, r.refuse(at, refusal.Reason)
 		}
 		return solver.OwnHeuristic(expression), nil
 	}

@@ -73,7 +73,8 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
-	heat := widgets.NewPanel(margin, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
+	heading := shell.NewTitle(s.Text("workshop.map.title"))
+	heat := widgets.NewPanel(margin, container.NewBorder(heading, nil, nil, nil, p.heat))
 	p.prose, p.paper = nil, container.NewStack()
 	p.veil = widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
@@ -127,7 +128,8 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	}
 	h := widgets.NewTextLine(widgets.TextSizeStatus, false, scene.ColorSecondary)
 	h.Text, h.Monospace = "h = ", true
-	row := container.NewBorder(nil, nil, h, container.NewHBox(p.halt, p.remove, container.New(widgets.SteadyButton, p.save)), p.field)
+	tools := container.NewHBox(p.halt, p.remove, container.New(widgets.SteadyButton, p.save))
+	row := container.NewBorder(nil, nil, h, tools, p.field)
 	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8), row, p.field.Below(), chips))
 }
 
@@ -211,9 +213,10 @@ func (p *Page) saved() []string {
 func (p *Page) isSaved() bool { return slices.Contains(p.saved(), p.asked.expression) }
 
 func (p *Page) setSaved(saved bool) {
-	all := slices.DeleteFunc(slices.Clone(p.saved()), func(expression string) bool { return expression == p.asked.expression })
+	own := p.asked.expression
+	all := slices.DeleteFunc(slices.Clone(p.saved()), func(expression string) bool { return expression == own })
 	if saved {
-		all = append(all, p.asked.expression)
+		all = append(all, own)
 	}
 	p.shell.Preferences().SetStringList(method.OwnKey(p.deps.Entry.Puzzle.ID()), all)
 	p.check()
@@ -320,7 +323,9 @@ const LinkPage = "heuristic"
 
 // Link returns the link to the page with its expression and the goal of its position.
 func (p *Page) Link() string {
-	return link.Link{Page: LinkPage, Subject: p.asked.position.String(), Fields: []link.Field{{Key: "h", Value: p.asked.expression}}}.String()
+	l := link.Link{Page: LinkPage, Subject: p.asked.position.String()}
+	l.Add("h", p.asked.expression)
+	return l.String()
 }
 
 // ReadLink reads a link: a position with its goal, which is the default one after the name of a

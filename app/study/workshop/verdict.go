@@ -107,7 +107,9 @@ func (p *Page) addAdmissible(b *widgets.ProseText) {
 	if r.Admissible {
 		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.known.ground.Mean-r.Mean))
 	} else {
-		text = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
+		over := translate.Counted("workshop.admissible.refuted", len(r.Over))
+		over.Args["All"] = p.examined()
+		text = p.shell.Say(over)
 	}
 	b.Say(widgets.Heading, title)
 	b.Say(widgets.Paragraph, text)
@@ -115,12 +117,12 @@ func (p *Page) addAdmissible(b *widgets.ProseText) {
 	if !ok {
 		return
 	}
-	p.addBoard(b, fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1],
-		p.say("workshop.distance"), e.Distance), e.Position, nil)
+	sign := [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1]
+	caption := fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, sign, p.say("workshop.distance"), e.Distance)
+	p.addBoard(b, caption, e.Position, nil)
 	switch {
 	case p.cell != scene.Missing:
-		n := r.Cells[p.cell].Count
-		b.Say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
+		b.Say(widgets.Paragraph, p.shell.Say(translate.Counted("workshop.cell", r.Cells[p.cell].Count)))
 	case e.Distance == 0:
 		b.Say(widgets.Paragraph, p.say("workshop.goal"))
 	case len(r.Over) > 1 && p.over == 0:
@@ -150,9 +152,10 @@ func (p *Page) addConsistent(b *widgets.ProseText) {
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
-		b.Say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
+		b.Say(widgets.Paragraph, p.shell.Say(translate.Counted("workshop.consistent.refuted", len(r.Falls))))
 		move := p.shell.Say(model.Brief(e.From.Position, e.Move))
-		p.addBoard(b, fmt.Sprintf("%s, h: %d → %d", move, e.From.H, e.To.H), e.From.Position, &scene.Rating{Move: e.Move, Distance: scene.Missing})
+		arrow := &scene.Rating{Move: e.Move, Distance: scene.Missing}
+		p.addBoard(b, fmt.Sprintf("%s, h: %d → %d", move, e.From.H, e.To.H), e.From.Position, arrow)
 		b.Say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 	}
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
@@ -252,7 +255,8 @@ func (p *Page) addCost(b *widgets.ProseText) {
 		if n := set.Longer(i); n > 0 {
 			longer = p.say("workshop.cost.some", "Number", n, "All", len(set.Cases))
 		}
-		rows = append(rows, []string{row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer})
+		median := translate.Figure(set.Summary(i, measure.Expanded).Median)
+		rows = append(rows, []string{row.Method.Heuristic.Expression, median, longer})
 	}
 	b.Table(rows...)
 	if n := set.Limited(); n > 0 {
@@ -268,7 +272,11 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 		return
 	}
 	b.Say(widgets.Heading, p.say("workshop.saved"))
-	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean")}}
+	var titles []string
+	for _, title := range []string{"cost.heuristic", "short.admissible", "short.consistent", "mean"} {
+		titles = append(titles, p.say("workshop."+title))
+	}
+	rows := [][]string{titles}
 	for _, expression := range own {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
 		if known := p.known.verdicts[expression]; known != nil {
@@ -326,5 +334,7 @@ func (p *Page) shownCell() int {
 	if !ok {
 		return scene.Missing
 	}
-	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
+	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool {
+		return c.Distance == e.Distance && c.H == e.H
+	})
 }
