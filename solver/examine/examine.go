@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 
@@ -90,19 +89,6 @@ func (g *Ground) count() {
 		}
 	}
 	g.Mean = float64(sum) / float64(g.States)
-}
-
-// Draw returns up to most different positions of the ground, drawn evenly with the seed.
-func (g *Ground) Draw(most int) []Example {
-	rng := rand.New(rand.NewPCG(Seed, Seed))
-	var drawn []Example
-	for taken := map[int]bool{}; len(drawn) < min(most, g.States); {
-		if n := rng.IntN(len(g.distances)); g.distances[n] < unknown && !taken[n] {
-			taken[n] = true
-			drawn = append(drawn, Example{Position: g.list.Position(n), Distance: int(g.distances[n])})
-		}
-	}
-	return drawn
 }
 
 // Example is a position and its estimate.

@@ -66,11 +66,12 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 
 // kinds are the kinds of questions, with what they ask.
 var kinds = map[string]func(context.Context, Question) (string, error){
-	"value": func(ctx context.Context, q Question) (h string, err error) {
-		return h, method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil, func(v solver.Value) error {
-			h = strconv.Itoa(v.H)
-			return nil
-		})
+	"value": func(ctx context.Context, q Question) (string, error) {
+		values, err := method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil)
+		if err != nil {
+			return "", err
+		}
+		return strconv.Itoa(values[0].H), nil
 	},
 	"distance": func(ctx context.Context, q Question) (string, error) {
 		s, err := q.entry.Engine.Solve(ctx, q.position, nil)

@@ -26,11 +26,6 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	if err != nil {
 		return nil, err
 	}
-	return p.On(ctx, cases, maxBytes, progress)
-}
-
-// On runs the methods on cases, one after the other. progress gets the number of finished runs.
-func (p Plan) On(ctx context.Context, cases []Case, maxBytes int64, progress solver.Progress) (*Set, error) {
 	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Census: p.Sample.Drawn == All}
 	for i, m := range p.Methods {
 		outcomes := make([]method.Outcome, len(cases))

@@ -18,24 +18,22 @@ func Usual(s solver.Searcher) (ids []string) {
 	return ids
 }
 
-// Values calls tell with what each heuristic says of a valid position. The names are IDs, or else
-// expressions. A *model.Refusal says what is wrong with an expression.
+// Values returns what each heuristic says of a valid position, until one has no value. The names are IDs, or
+// else expressions. building may be nil.
 func Values(
-	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress, tell func(solver.Value) error,
-) error {
+	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress,
+) (all []solver.Value, err error) {
 	for _, name := range names {
 		if !slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name }) {
 			name = solver.OwnMark + strings.TrimPrefix(name, solver.OwnMark)
 		}
 		v, err := s.Value(ctx, p, name, building)
-		if err == nil {
-			err = tell(v)
-		}
 		if err != nil {
-			return err
+			return all, err
 		}
+		all = append(all, v)
 	}
-	return nil
+	return all, nil
 }
 
 // Sum writes an estimate as the sum of its parts: "1 + 2 + 0 = 3".

@@ -49,11 +49,7 @@ func (q question) answer(
 		if !empty {
 			names = slices.Insert(names, 0, solver.OwnMark+q.expression)
 		}
-		// What is wrong with the expression is said below.
-		_ = method.Values(ctx, q.engine(), q.board, names, func(int64, int64) {}, func(v solver.Value) error {
-			a.values = append(a.values, v)
-			return nil
-		})
+		a.values, _ = method.Values(ctx, q.engine(), q.board, names, nil) // what is wrong is said below
 	}
 	tell(a)
 	if a.ground, a.fault = examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, progress); a.fault != nil {
@@ -86,7 +82,7 @@ func (q question) answer(
 	}
 	tell(a)
 	if !empty && a.fault == nil {
-		a.costs, a.fault = q.measure(ctx, a.ground, saved, a.verdicts)
+		a.costs, a.fault = q.measure(ctx, saved, a.verdicts)
 		tell(a)
 	}
 }
@@ -98,25 +94,31 @@ const (
 	costBytes = 32 << 20
 )
 
+// costs returns the comparison that measures the cost: on random positions, or near the goal where random ones
+// would be too hard.
+func (q question) costs() measure.Plan {
+	plan := measure.Plan{Entry: q.entry, Base: q.position, Sample: measure.Sample{Count: q.sample, Seed: examine.Seed}}
+	if _, few := q.entry.Engine.(solver.Lister); !few {
+		plan.Sample.Drawn, plan.Sample.To = measure.Walk, 40
+	}
+	return plan
+}
+
 // measure measures the cost of A* with the expression and, for comparison, with the two best
 // admissible saved heuristics.
 func (q question) measure(
-	ctx context.Context, ground *examine.Ground, saved []string, verdicts map[string]*examine.Summary,
+	ctx context.Context, saved []string, verdicts map[string]*examine.Summary,
 ) (*measure.Set, error) {
 	rivals := slices.DeleteFunc(slices.Clone(saved), func(expression string) bool {
 		v := verdicts[expression]
 		return v == nil || !v.Admissible || expression == q.expression
 	})
 	slices.SortStableFunc(rivals, func(a, b string) int { return cmp.Compare(verdicts[b].Mean, verdicts[a].Mean) })
-	plan := measure.Plan{Entry: q.entry}
+	plan := q.costs()
 	for _, expression := range append([]string{q.expression}, rivals[:min(len(rivals), 2)]...) {
 		plan.Methods = append(plan.Methods, method.Method{
 			Algorithm: solver.Algorithm{ID: "a-star"}, Heuristic: solver.OwnHeuristic(expression),
 		})
 	}
-	var cases []measure.Case
-	for _, e := range ground.Draw(q.sample) {
-		cases = append(cases, measure.Case{Position: e.Position, Distance: e.Distance})
-	}
-	return plan.On(ctx, cases, costBytes, func(int64, int64) {})
+	return plan.Run(ctx, costBytes, func(int64, int64) {})
 }

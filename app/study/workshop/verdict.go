@@ -248,7 +248,7 @@ func (p *Page) addCost(b *widgets.ProseText) {
 		return
 	}
 	b.Say(widgets.Heading, p.say("workshop.cost"))
-	b.Say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
+	b.Say(widgets.Paragraph, p.say("workshop.cost.sample", "Sample", p.asked.costs().Describe(), "Seed", examine.Seed))
 	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer")}}
 	for i, row := range set.Rows {
 		longer := p.say("workshop.cost.never")
