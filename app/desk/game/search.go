@@ -40,16 +40,12 @@ func (s *Search) Toggle() {
 func (s *Search) With(m method.Method) {
 	limit := s.stage.deps.Window.MaxBytes()
 	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-		run, err := s.stage.in.entry.Engine.(solver.Searcher).Start(ctx, p, m.Spec(limit))
-		if err != nil {
-			return solver.Solution{}, err
+		searcher := s.stage.in.entry.Engine.(solver.Searcher)
+		o, err := method.Run(ctx, searcher, p, m.Spec(limit), func(stats solver.Stats) { progress(stats.Expanded, 0) })
+		if o.Err != nil {
+			err = &model.Refusal{Reason: method.LimitReached(limit, o.Stats)}
 		}
-		err = run.Finish(ctx, func(stats solver.Stats) { progress(stats.Expanded, 0) })
-		if errors.Is(err, solver.ErrLimit) {
-			err = &model.Refusal{Reason: method.LimitReached(limit, run.Stats())}
-		}
-		moves, _ := run.Solution()
-		return m.Solution(p, moves, run.Stats().Elapsed), err
+		return m.Solution(p, o.Moves, o.Stats.Elapsed), err
 	})
 }
 
