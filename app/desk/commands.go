@@ -23,7 +23,7 @@ func (d *Desk) shuffles() []*shell.Command {
 func (d *Desk) levels(done func()) []*shell.Command {
 	var all []*shell.Command
 	for _, l := range games.Levels {
-		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.DrawAt(l, done) }})
+		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.Draw(l.Range, done) }})
 	}
 	return all
 }

@@ -102,8 +102,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.Board.OnEvent = widgets.Events{
 		Edit:   d.edit,
 		Pick:   d.palette.pick,
-		Move:   g.Play,
-		Run:    g.Run,
+		Move:   g.Run,
 		Settle: g.Rest,
 		Refuse: s.Notify,
 		Menu: func(area int, at fyne.Position) {

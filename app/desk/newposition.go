@@ -139,7 +139,7 @@ func (c *chooser) draw() {
 		c.made()
 		return
 	}
-	c.desk.Game.Draw(c.from, c.to, c.made)
+	c.desk.Game.Draw(func(int) (from, to int) { return c.from, c.to }, c.made)
 }
 
 // made shows the new position: in Play on the board, which then has the focus.

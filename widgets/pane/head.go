@@ -37,9 +37,9 @@ func newHead() *head {
 	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
-	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, analysisGap/2), widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal))
+	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, columnGap/2), widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal))
 	h.upper = container.NewBorder(nil, nil, h.before, h.aside, h.title)
-	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(room, h.detail, h.figures))
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(columnGap/2), h.upper, container.NewStack(room, h.detail, h.figures))
 	return h
 }
 

@@ -188,7 +188,7 @@ func TestAnswers(t *testing.T) {
 	for at := range moves {
 		moves[at] = "m"
 		a.SetView(AnswersView{Yours: AnswerLine{Moves: moves[:at+1]}, Best: AnswerLine{Moves: moves}, At: at})
-		if s := a.shape(400); !widgettest.Paints(a, fmt.Sprint(at+1)) || s.end-s.first < 5 || s.end > len(moves) || float32(s.end-s.first)*s.pitch > 400 {
+		if s := a.View().shape(400); !widgettest.Paints(a, fmt.Sprint(at+1)) || s.end-s.first < 5 || s.end > len(moves) || float32(s.end-s.first)*s.pitch > 400 {
 			t.Errorf("of a difference at %d the moves from %d to %d are shown", at, s.first, s.end)
 		}
 	}

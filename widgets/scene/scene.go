@@ -154,7 +154,7 @@ type Region struct {
 	Times int        // OfSlide: at least 2
 }
 
-// Made returns the move that a drag makes.
+// Made returns the move that a tap or drag makes.
 func (r Region) Made() model.Move {
 	if r.Kind == OfSlide {
 		return r.Move

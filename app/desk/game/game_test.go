@@ -287,6 +287,11 @@ func TestHint(t *testing.T) {
 	})
 }
 
+// exactly is the range of one distance.
+func exactly(n int) func(int) (from, to int) {
+	return func(int) (from, to int) { return n, n }
+}
+
 func TestDraw(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		drawer, ok := b.Entry.Engine.(solver.Drawer)
@@ -299,7 +304,7 @@ func TestDraw(t *testing.T) {
 		}
 		for _, want := range []int{1, 2, len(counts) - 1} {
 			done := false
-			b.Draw(want, want, func() { done = true })
+			b.Draw(exactly(want), func() { done = true })
 			b.Until("a position", func() bool { return done })
 			if n := b.distance(); n != want {
 				t.Errorf("at distance %d comes one at %d", want, n)
@@ -373,13 +378,13 @@ func TestDrawGivesAnother(t *testing.T) {
 	}
 	for range 6 {
 		last, done := b.Line().Start(), false
-		b.Draw(len(counts)-1, len(counts)-1, func() { done = true })
+		b.Draw(exactly(len(counts)-1), func() { done = true })
 		if b.Until("a position", func() bool { return done }); b.Position() == last {
 			t.Errorf("%v comes twice, of %d", last, counts[len(counts)-1])
 		}
 	}
 	b.put("12345678x/12345678x")
 	done := false
-	b.Draw(0, 0, func() { done = true })
+	b.Draw(exactly(0), func() { done = true })
 	b.Until("the only one", func() bool { return done })
 }
