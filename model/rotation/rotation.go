@@ -51,4 +51,4 @@ func randomBoard(rng *rand.Rand) model.Position {
 //go:embed famous.txt
 var famous string
 
-func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
+func (p Puzzle) Samples() []model.Change { return model.ReadSamples(p, famous) }

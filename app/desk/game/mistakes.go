@@ -48,6 +48,13 @@ func (r *review) ended() *review {
 	return &next
 }
 
+// on returns the review with another board.
+func (r *review) on(board *session.Timeline) *review {
+	next := *r
+	next.board = board
+	return &next
+}
+
 func (r *review) before() int { return r.mistakes[r.at].number - 1 }
 
 // position is the position before the current mistake, mistaken the move that followed.
