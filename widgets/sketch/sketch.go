@@ -14,23 +14,8 @@ import (
 // Artist draws a view to fill a size. From 360 by 360 on, parts don't touch each other.
 type Artist func(v scene.View, size fyne.Size) scene.Scene
 
-// Scene draws the view to fill the size, and outlines the cells that a repair would change.
-func (a Artist) Scene(v scene.View, size fyne.Size) scene.Scene {
-	s := Sketch{Scene: a(v, size)}
-	for _, cell := range v.Changes {
-		if r, ok := s.Find(scene.OfCell, cell); ok {
-			side := min(r.Size.Width, r.Size.Height)
-			width, inset := max(Round(side/45), 1.5), 0.21*side // around the text of a tile, inside the sign of a fault
-			if r.Size.Width != r.Size.Height {
-				inset = 0.03 * side
-			}
-			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(inset)
-			s.outline(inside.Inset(-width), CornerRadius(inside.W)+width, scene.ColorPanel, 3*width) // for dark tiles
-			s.outline(inside, CornerRadius(inside.W), scene.ColorText, width)
-		}
-	}
-	return s.Scene
-}
+// Scene draws the view to fill the size.
+func (a Artist) Scene(v scene.View, size fyne.Size) scene.Scene { return a(v, size) }
 
 // MinSize is the size in the smallest window.
 func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }

@@ -207,8 +207,8 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 		t.Error("an invalid position is being solved")
 	}
 	repair := v.Status.Actions[len(v.Status.Actions)-1]
-	if !slices.Equal(v.Board.Changes, []int{8}) || repair.Title != "Change the other 6 to 8" {
-		t.Errorf("%q outlines %v", repair.Title, v.Board.Changes)
+	if repair.Title != "Change the other 6 to 8" {
+		t.Errorf("the repair is %q", repair.Title)
 	}
 	repair.Do()
 	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
@@ -356,8 +356,8 @@ func TestUndoRepairsTheParity(t *testing.T) {
 	before := b.Position()
 	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
 	v := b.view()
-	if repair := v.Status.Actions[0]; len(v.Board.Faults) > 0 || !slices.Equal(v.Board.Changes, []int{0, 1}) || !strings.HasPrefix(repair.Title, "Undo") || !repair.Primary {
-		t.Fatalf("odd parity marks %v, outlines %v, and is repaired by %+v", v.Board.Faults, v.Board.Changes, v.Status.Actions)
+	if repair := v.Status.Actions[0]; len(v.Board.Faults) > 0 || !strings.HasPrefix(repair.Title, "Undo") || !repair.Primary {
+		t.Fatalf("odd parity marks %v, and is repaired by %+v", v.Board.Faults, v.Status.Actions)
 	}
 	if v.Status.Actions[0].Do(); b.Position() != before || !b.CanRedo() {
 		t.Errorf("the repair leads to %v", b.Position())

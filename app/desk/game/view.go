@@ -60,9 +60,6 @@ func (l *teller) board() scene.View {
 		l.reviewed(&v)
 		return v
 	}
-	if findings := k.findings; !v.Moving && len(findings) > 0 && len(findings[0].Repairs) > 0 {
-		v.Changes = model.Changed(k.position, findings[0].Repairs[0].Position)
-	}
 	findings := k.findings
 	if v.Position != k.position { // during a move, mark the faults of the position before it
 		findings = v.Position.Check(nil)
