@@ -96,9 +96,9 @@ func (d *Desk) show() {
 		return
 	}
 	v := d.Game.View()
-	more := d.deps.Actions(v.Label)
-	leads := slices.ContainsFunc(more, func(a widgets.Action) bool { return a.Primary })
-	v.Status.Actions = d.leading(slices.Concat(v.Status.Actions, more), false)
+	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.Label))
+	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
+	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
 	d.Board.SetView(v.Board)
 	d.goal.SetText(v.Goal)

@@ -224,11 +224,6 @@ func (g *Game) repair(c model.Change) {
 	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
 }
 
-func (g *Game) nameGoals() {
-	g.stage.in.asked = g.Position()
-	g.stage.show()
-}
-
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
 func (g *Game) Refuses() bool { return g.stage.refuses() }
 

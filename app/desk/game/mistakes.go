@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -67,14 +68,9 @@ func (r *review) settled() bool { return r.answer == right || r.answer == shown 
 
 func (r *review) last() bool { return r.at == len(r.mistakes)-1 }
 
-func (r *review) nearest(at float64) (nearest int) {
-	away := func(i int) float64 { return math.Abs(float64(r.mistakes[i].number) - at) }
-	for i := range r.mistakes {
-		if away(i) < away(nearest) {
-			nearest = i
-		}
-	}
-	return nearest
+func (r *review) nearest(at float64) int {
+	away := func(m mistake) float64 { return math.Abs(float64(m.number) - at) }
+	return slices.Index(r.mistakes, slices.MinFunc(r.mistakes, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) }))
 }
 
 // answered returns the review with an answer to the current mistake, which it marks.

@@ -124,7 +124,10 @@ func (l *teller) goals() (actions []view.Action) {
 	}
 	all := model.UsualGoals(p)
 	if l.in.asked != p && len(all) > 0 {
-		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.game.nameGoals}}
+		return []view.Action{{Title: l.words.Text("goals.others"), Do: func() {
+			l.game.stage.in.asked = p
+			l.game.stage.show()
+		}}}
 	}
 	for _, c := range all {
 		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Name, c.Position) }})

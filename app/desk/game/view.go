@@ -22,15 +22,14 @@ type View struct {
 }
 
 func (l *teller) view() View {
+	v := View{Board: l.board(), Pane: l.pane()}
 	if l.in.review.running() {
-		return View{Board: l.board(), Status: l.reviewStatus(), Pane: l.pane()}
+		v.Status = l.reviewStatus()
+		return v
 	}
-	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), CanReview: l.in.canReview(l.line)}
+	v.Label, v.Paused, v.Status, v.CanReview = l.in.state.Label, l.in.pausing(), l.status(), l.in.canReview(l.line)
 	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
-	}
-	for _, a := range v.Status.Actions {
-		v.Pane.Quiet = v.Pane.Quiet || a.Primary
 	}
 	return v
 }
