@@ -37,7 +37,8 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, speed := range session.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
-	for _, key := range []string{model.Own(d.Entry.Puzzle, model.Keys).Key, "play.keys.undo", "play.keys.start", "play.keys.rules"} {
+	own := model.Own(d.Entry.Puzzle, model.Keys).Key
+	for _, key := range []string{own, "play.keys.undo", "play.keys.start", "play.keys.rules"} {
 		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
 	}
 	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, s.Keys, d.lineKeys, pane.AnalysisEvents{

@@ -78,7 +78,8 @@ func (p *palette) open(cell int) {
 	at := cell - area.First
 	once := len(values) == area.Cells() // each value appears once
 	v := widgets.PaletteView{
-		Title:   p.shell.Say(model.Own(p.game.Entry.Puzzle, model.CellName(area), "Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)),
+		Title: p.shell.Say(model.Own(p.game.Entry.Puzzle, model.CellName(area),
+			"Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)),
 		Columns: int(math.Ceil(math.Sqrt(float64(len(values))))),
 	}
 	if once {

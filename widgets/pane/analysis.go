@@ -17,7 +17,7 @@ import (
 
 // AnalysisTexts are the fixed texts of an Analysis.
 type AnalysisTexts struct {
-	Text        func(key string) string // translates
+	Text        func(key string, args ...any) string // translates
 	Say         func(model.Phrase) string
 	First, Last string // hints of these buttons, with their keys
 	Speeds      []string
@@ -113,7 +113,8 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
 	a.errors = newMistakeList(artist, texts.Say, events.Mistake)
 	a.scroll = container.NewVScroll(a.errors)
-	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
+	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) })
+	a.methods.Hint = text("pane.methods")
 	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
 	a.moves = &part{object: a.rows, rank: 1}

@@ -74,7 +74,7 @@ func mistakesOf(n int) []view.Mistake {
 }
 
 // analysisText is the text of a key.
-func analysisText(key string) string {
+func analysisText(key string, _ ...any) string {
 	return map[string]string{
 		"pane.moves": "Moves from here", "pane.leftColumn": "left", "pane.solutionsColumn": "solutions",
 		"pane.solution": "solution", "pane.hint": "Hint", "pane.export": "Export…",

@@ -37,7 +37,8 @@ func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose f
 	return charts.New(func(mistakes []view.Mistake, size fyne.Size) (p charts.Picture) {
 		for i, m := range mistakes {
 			top := float32(i) * mistakeRow()
-			p.AddSpot(charts.Spot{At: fyne.NewPos(0, top), Size: fyne.NewSize(size.Width, mistakeRow()), Tap: func() { choose(i) }})
+			row := fyne.NewSize(size.Width, mistakeRow())
+			p.AddSpot(charts.Spot{At: fyne.NewPos(0, top), Size: row, Tap: func() { choose(i) }})
 			board := scene.View{Position: m.Board, Plain: true, Say: say}
 			drawMistake(&p, m, artist, board, top, size.Width)
 		}

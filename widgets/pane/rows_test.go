@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/view"
@@ -114,7 +115,9 @@ func TestMoves_Best(t *testing.T) {
 		}
 	}
 	for trend, up := range map[scene.Trend]bool{scene.Helps: false, scene.Costs: true} {
-		if sign := markShapes(view.Mark{Trend: trend, Text: "2"}, 0, 0)[0]; (sign.Points[0].Y < 0) != up {
+		var p charts.Picture
+		drawMark(&p, view.Mark{Trend: trend, Text: "2"}, 0, 0)
+		if sign := p.Shapes[0]; (sign.Points[0].Y < 0) != up {
 			t.Errorf("the sign of trend %d points up: %t", trend, !up)
 		}
 	}

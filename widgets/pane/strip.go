@@ -68,8 +68,9 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		}
 	})
 	const margin = 8
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, nil, s.actions, s.title), s.note)
-	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // in the order of Tab
+	title := container.NewBorder(nil, nil, nil, s.actions, s.title)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, s.note)
+	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // as Tab goes
 	s.Extend(s, widgets.NewPanel(margin, s.content))
 	return s
 }
@@ -117,7 +118,8 @@ func (v StripView) draw(artist scene.Artist, choose func(index int)) (p charts.P
 		}
 		p.Add(disc)
 		p.Text(board.Sign, 11, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius)
-		p.AddSpot(charts.Spot{At: fyne.NewPos(x, 0), Size: fyne.NewSize(side+stripGap, side+stripSign), Tap: func() { choose(i) }})
+		whole := fyne.NewSize(side+stripGap, side+stripSign)
+		p.AddSpot(charts.Spot{At: fyne.NewPos(x, 0), Size: whole, Tap: func() { choose(i) }})
 	}
 	return p
 }

@@ -43,7 +43,8 @@ func (k knowledge) solvable() bool { return len(k.findings) == 0 }
 
 // complete reports whether the distance is known now and after each move, except dead moves.
 func (k knowledge) complete() bool {
-	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
+	unknown := func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead }
+	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, unknown)
 }
 
 func (k knowledge) value(m model.Move) solver.MoveValue {

@@ -110,7 +110,8 @@ type typed struct {
 // cell trades values with the one that has it. A second digit in the same second joins the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
-	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < time.Second {
+	follows := last.after == g.Position() && last.next == cell && now.Sub(last.at) < time.Second
+	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && follows {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
 				g.stage.session.Undo()

@@ -70,7 +70,8 @@ func (r *review) last() bool { return r.at == len(r.mistakes)-1 }
 
 func (r *review) nearest(at float64) int {
 	away := func(m mistake) float64 { return math.Abs(float64(m.number) - at) }
-	return slices.Index(r.mistakes, slices.MinFunc(r.mistakes, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) }))
+	nearest := slices.MinFunc(r.mistakes, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) })
+	return slices.Index(r.mistakes, nearest)
 }
 
 // answered returns the review with an answer to the current mistake, which it marks.

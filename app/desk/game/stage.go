@@ -126,7 +126,9 @@ type question struct {
 }
 
 // examine has the engine examine a position; nil lets it rest. do returns what to note then, nil for nothing.
-func (s *stage) examine(q *question, p model.Position, progress func(done, total int64), do func(context.Context, solver.Progress) func(*answers)) {
+func (s *stage) examine(q *question, p model.Position, progress func(done, total int64),
+	do func(context.Context, solver.Progress) func(*answers),
+) {
 	if p == nil {
 		q.job.Cancel()
 	}

@@ -88,7 +88,7 @@ func (l *teller) sayOnBoard(p model.Phrase) string {
 		return l.words.Say(l.in.review.caption())
 	}
 	if p.Key == first && t.Nearest() > 0 {
-		return l.words.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
+		return l.words.Text("board.afterMove", "Number", t.Nearest(), "Count", t.Len())
 	}
 	return l.words.Say(p)
 }
