@@ -170,6 +170,7 @@ type Solution struct {
 	Moves   []model.Move
 	Method  *Method       // nil for a solution that was read, which needn't be a shortest one
 	Elapsed time.Duration // time of solving, excluding the wait for a table
+	Number  *big.Int      // among the shortest, from 1; nil if unknown, or 1 of the first one
 }
 
 // Promises reports whether the method guarantees g or more.

@@ -3,7 +3,6 @@
 package session
 
 import (
-	"math/big"
 	"slices"
 	"time"
 
@@ -150,13 +149,6 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 
 // Seek goes to a place on the line, which makes no new entry of the history.
 func (s *Session) Seek(at float64) { s.replace(s.Line().Seek(at), s.State().Play) }
-
-// Number notes the number of the line's solution among the shortest.
-func (s *Session) Number(n *big.Int) {
-	t := *s.Line()
-	t.Number = n
-	s.replace(&t, s.State().Play)
-}
 
 func (s *Session) replace(t *Timeline, play *Play) {
 	state := *s.State()
