@@ -115,17 +115,18 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 }
 
 func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
+	row := w.games.Row(entry.Puzzle.ID())
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.shell.Page() == nil && w.boards.desk() == d },
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
-		Games:   w.games,
-		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
-		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
+		Games:   row,
+		Above:   row.Above,
+		Next:    row.Next,
 		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), w.games.Actions(entry.Puzzle.ID()))
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), row.Actions())
 		},
 	})
 	return d
@@ -167,7 +168,7 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.games.Refresh(d.Entry.Puzzle.ID())
+	w.games.Row(d.Entry.Puzzle.ID()).Refresh()
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return
 	}

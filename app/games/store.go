@@ -18,7 +18,7 @@ import (
 
 // Store is a file with a game in each line, as JSON, to which lines are only added: the last line about a game
 // counts, and a deletion is a line too. So several windows can add at a time, and a window that is killed loses at
-// most the line that it writes, and after Sync a power cut takes none.
+// most the line that it writes.
 type Store struct {
 	name     string // "" keeps the games in memory only
 	position func(string) (model.Position, error)
@@ -70,19 +70,11 @@ func (s *Store) add(l line) error {
 		return err
 	}
 	_, err = f.Write(slices.Concat([]byte("\n"), text, []byte("\n")))
-	return errors.Join(err, f.Close())
-}
-
-// Sync waits until what was added is on the disk, which can take long. It may run on any goroutine.
-func (s *Store) Sync() error {
-	if s.name == "" {
-		return nil
-	}
-	f, err := os.OpenFile(s.name, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
+	go func() { // a disk takes long; all windows can read the line before
+		_ = f.Sync()
+		_ = f.Close()
+	}()
+	return err
 }
 
 // Damage says which lines of the file can't be read, from 1. They stay in the file.

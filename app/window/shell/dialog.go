@@ -107,11 +107,14 @@ func (s *Shell) Explain(f model.Finding) {
 const patience = 400 * time.Millisecond
 
 // Await shows a dialog if ended isn't called within patience; ended closes it. If the user closes
-// it, the job is cancelled. A second Await ends the first.
+// it, the job is cancelled. A second Await ends the first, and a job that is cancelled before needs no dialog.
 func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	waiting, hide := s.Work.NewJob(), func() {}
 	call(s.awaited)
 	work.After(waiting, patience, func() {
+		if !j.Running() {
+			return
+		}
 		bar := widget.NewProgressBarInfinite()
 		d := s.Ask(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence)), QuestionSize,
 			widgets.Action{Title: s.Text("dialog.stop"), Do: func() {}})
