@@ -57,7 +57,6 @@ type Gallery struct {
 
 	// The open dialog:
 	exhibit    Exhibit
-	dialog     *shell.Dialog
 	preview    *canvas.Image
 	row        *fyne.Container
 	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
@@ -72,17 +71,8 @@ const previewPixels = 800
 
 // Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
-	g.exhibit = exhibits[0]
-	saving := g.build(exhibits)
-	g.dialog.Closed = g.painting.Cancel
-	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540))
-	g.paint()
-	g.shell.Focus(saving)
-}
-
-// build makes the dialog, and returns the button that saves.
-func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
 	s := g.shell
+	g.exhibit = exhibits[0]
 	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
 	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark))
@@ -103,10 +93,10 @@ func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
 	}
 	content := container.NewBorder(choice, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), g.row), g.preview)
-	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { g.dialog.Hide() })
-	saving = widgets.NewButton(s.Text("export.save"), nil, s.Keys, g.save)
-	g.dialog = s.NewDialog(s.Text("gallery.title"), content, cancel, saving)
-	return saving
+	d := s.Ask(s.Text("gallery.title"), content, fyne.NewSize(780, 540),
+		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: g.save})
+	d.Closed = g.painting.Cancel
+	g.paint()
 }
 
 // either returns a control with the two values of a setting.
@@ -164,7 +154,6 @@ func (g *Gallery) save() {
 		}
 	}
 	g.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
-		g.dialog.Hide()
 		ended := g.shell.Await(g.writing, g.shell.Text("gallery.writing"))
 		work.Start(g.writing, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			var b strings.Builder

@@ -15,34 +15,42 @@ import (
 // hintPause is the time that the pointer or focus rests on a control before its hint appears.
 const hintPause = 500 * time.Millisecond
 
-// hint shows a control's hint after hintPause, or hides it if text is "".
-func (h *Host) hint(over fyne.CanvasObject, text string) {
-	if text == "" && over != h.hinted {
+// hints shows the hint of one control at a time.
+type hints struct {
+	window  fyne.Window
+	waiting *work.Job         // waits before it shows a hint
+	of      fyne.CanvasObject // the control; nil for none
+	layer   *fyne.Container   // over the page; empty without a hint
+}
+
+// set shows a control's hint after hintPause, or hides it if text is "".
+func (h *hints) set(over fyne.CanvasObject, text string) {
+	if text == "" && over != h.of {
 		return // another hint has replaced it
 	}
-	h.unhint()
+	h.clear()
 	if text == "" {
 		return
 	}
-	h.hinted = over
-	work.After(h.hinting, hintPause, func() {
-		if !h.Covered() {
-			h.showHint(over, text)
+	h.of = over
+	work.After(h.waiting, hintPause, func() {
+		if h.window.Canvas().Overlays().Top() == nil {
+			h.show(over, text)
 		}
 	})
 }
 
-func (h *Host) unhint() {
-	h.hinting.Cancel()
-	h.hinted = nil
-	if len(h.hintLayer.Objects) > 0 {
-		h.hintLayer.RemoveAll()
-		h.hintLayer.Refresh()
+func (h *hints) clear() {
+	h.waiting.Cancel()
+	h.of = nil
+	if len(h.layer.Objects) > 0 {
+		h.layer.RemoveAll()
+		h.layer.Refresh()
 	}
 }
 
-// showHint shows a text below a control, or above it if there is no room.
-func (h *Host) showHint(over fyne.CanvasObject, text string) {
+// show shows a text below a control, or above it if there is no room.
+func (h *hints) show(over fyne.CanvasObject, text string) {
 	const gap, margin = 4, 4
 	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorPanel)
 	line.Text = text
@@ -56,7 +64,12 @@ func (h *Host) showHint(over fyne.CanvasObject, text string) {
 		y = at.Y - size.Height - gap
 	}
 	hint.Resize(size)
-	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(place(h.hintLayer)))
-	h.hintLayer.Add(hint)
-	h.hintLayer.Refresh()
+	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(place(h.layer)))
+	h.layer.Add(hint)
+	h.layer.Refresh()
+}
+
+// place returns the place of an object in the window.
+func place(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 }
