@@ -31,7 +31,7 @@ func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 		tabs[i] = widgets.NewButton(s.Say(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.choose(i) }).
 			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
-	t.tabs = widgets.NewTabBar(s.Keys, s.Text("pane.more"), tabs...)
+	t.tabs = widgets.NewTabBar(tabs...)
 	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.setMode(scene.Mode(i)) })
 	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Undo() }).
 		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))

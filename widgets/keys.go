@@ -1,6 +1,9 @@
 package widgets
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
 
 // Keys handles keys that work everywhere, before the focused widget gets them: Fyne sends keys
 // only to that widget. Key and Rune return true for a handled key. A nil *Keys handles none.
@@ -51,3 +54,42 @@ func (k *Keys) ShowHint(over fyne.CanvasObject, text string) {
 		k.Hint(over, text)
 	}
 }
+
+// ScrollByKey scrolls content with the usual keys; false for other keys or unscrollable content.
+func ScrollByKey(content fyne.CanvasObject, key fyne.KeyName) bool {
+	scroll, ok := content.(fyne.Scrollable)
+	if !ok {
+		return false
+	}
+	const step, whole = 36, 1e9
+	page := content.Size().Height - step
+	by, ok := map[fyne.KeyName]float32{
+		fyne.KeyUp: -step, fyne.KeyDown: step,
+		fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -whole, fyne.KeyEnd: whole,
+	}[key]
+	if ok {
+		scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -by)})
+	}
+	return ok
+}
+
+// Pointed follows the pointer over a widget.
+type Pointed struct {
+	// OnPoint is called with the pointer's position, and with (-1, -1) when it leaves.
+	OnPoint func(at fyne.Position)
+	Held    fyne.KeyModifier // the modifiers at the last press, for Tapped
+}
+
+var (
+	_ desktop.Hoverable = (*Pointed)(nil)
+	_ desktop.Mouseable = (*Pointed)(nil)
+)
+
+func (p *Pointed) MouseIn(e *desktop.MouseEvent)    { p.OnPoint(e.Position) }
+func (p *Pointed) MouseMoved(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
+func (p *Pointed) MouseOut()                        { p.OnPoint(fyne.NewPos(-1, -1)) }
+func (p *Pointed) MouseDown(e *desktop.MouseEvent)  { p.Held = e.Modifier }
+
+// MouseUp does nothing; taps and drags have their own events.
+func (p *Pointed) MouseUp(*desktop.MouseEvent) {}
