@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -64,6 +66,9 @@ func (t *toolbar) show(b *boards) {
 		t.coach.SetIcon(icon)
 	}
 }
+
+// tabShortcut returns the shortcut of a tab: Ctrl+1 for the first.
+func tabShortcut(i int) fyne.Shortcut { return shell.Ctrl(fyne.KeyName(strconv.Itoa(i + 1))) }
 
 // puzzleIcon returns the icon of a puzzle. A test checks that every puzzle has one.
 func puzzleIcon(id model.ID) fyne.Resource {

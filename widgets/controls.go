@@ -209,6 +209,26 @@ func (s *Select) AccessibilityLabel() string { return s.Selected }
 
 func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
+// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
+// nil if the object is in no window.
+func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
+	const margin = 8
+	driver := fyne.CurrentApp().Driver()
+	canvas := driver.CanvasForObject(over)
+	if canvas == nil {
+		return nil
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
+	origin := driver.AbsolutePositionForObject(over)
+	place, size := origin.Add(at), menu.MinSize()
+	if place.Y+size.Height+margin > canvas.Size().Height {
+		place.Y = max(origin.Y-size.Height-margin, margin)
+	}
+	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
+	menu.ShowAtPosition(place)
+	return menu
+}
+
 // Check is a button with a title and a box to check.
 type Check struct {
 	Button

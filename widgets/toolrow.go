@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // ToolRow lays out a row of an object at the left, words, and tools at the right. If the words
@@ -132,24 +131,4 @@ func (tightRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			x += width + toolGap
 		}
 	}
-}
-
-// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
-// nil if the object is in no window.
-func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
-	const margin = 8
-	driver := fyne.CurrentApp().Driver()
-	canvas := driver.CanvasForObject(over)
-	if canvas == nil {
-		return nil
-	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
-	origin := driver.AbsolutePositionForObject(over)
-	place, size := origin.Add(at), menu.MinSize()
-	if place.Y+size.Height+margin > canvas.Size().Height {
-		place.Y = max(origin.Y-size.Height-margin, margin)
-	}
-	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
-	menu.ShowAtPosition(place)
-	return menu
 }

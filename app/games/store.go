@@ -37,24 +37,24 @@ func Open(folder string, position func(string) (model.Position, error)) *Store {
 	return s
 }
 
-// line is a line of the file. Ended names the game.
-type line struct {
+// stored is a line of the file. Ended names the game.
+type stored struct {
 	Record
 	Game    string `json:"game,omitempty"` // the text of the game
 	Deleted bool   `json:"deleted,omitempty"`
 }
 
 // Add saves a game, in the place of one with the same end.
-func (s *Store) Add(g Record) error { return s.add(line{Record: g, Game: g.String()}) }
+func (s *Store) Add(g Record) error { return s.add(stored{Record: g, Game: g.String()}) }
 
 // Delete removes a game.
 func (s *Store) Delete(g Record) error {
-	return s.add(line{Record: Record{Ended: g.Ended}, Deleted: true})
+	return s.add(stored{Record: Record{Ended: g.Ended}, Deleted: true})
 }
 
 // add writes a line, in one call so that those of several windows don't mix. It begins with a line break too, in
 // case a killed window has left half a line.
-func (s *Store) add(l line) error {
+func (s *Store) add(l stored) error {
 	if s.name == "" {
 		return s.note(l)
 	}
@@ -100,7 +100,7 @@ func (s *Store) Games() ([]Record, error) {
 		if text = bytes.TrimSpace(text); len(text) == 0 {
 			continue
 		}
-		var l line
+		var l stored
 		if json.Unmarshal(text, &l) != nil || s.note(l) != nil {
 			s.damaged = append(s.damaged, s.lines)
 		}
@@ -130,7 +130,7 @@ func (s *Store) added() ([]byte, error) {
 	return text, err
 }
 
-func (s *Store) note(l line) error {
+func (s *Store) note(l stored) error {
 	at, is := slices.BinarySearchFunc(s.games, l.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
 	end := at
 	if is {
@@ -148,7 +148,7 @@ func (s *Store) note(l line) error {
 	return nil
 }
 
-func (l line) game(position func(string) (model.Position, error)) (Record, error) {
+func (l stored) game(position func(string) (model.Position, error)) (Record, error) {
 	read, isSolved, err := parse(l.Game, position)
 	if err != nil {
 		return read, err
