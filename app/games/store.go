@@ -77,19 +77,8 @@ func (s *Store) add(l stored) error {
 	return err
 }
 
-// Damage says which lines of the file can't be read, from 1. They stay in the file.
-type Damage struct {
-	Name  string
-	Lines []int
-}
-
-func (d *Damage) Error() string { return d.Name + ": " + d.Text() }
-
-// Text lists the lines.
-func (d *Damage) Text() string { return strings.Trim(fmt.Sprint(d.Lines), "[]") }
-
 // Games returns the games, the earliest first, with those that other windows have added, until the next call of a
-// method. The error is a *Damage, with all other games, or one of reading.
+// method. The error says which lines of the file can't be read; they stay in the file, and all other games are returned.
 func (s *Store) Games() ([]Record, error) {
 	text, err := s.added()
 	if err != nil {
@@ -106,7 +95,7 @@ func (s *Store) Games() ([]Record, error) {
 		}
 	}
 	if len(s.damaged) > 0 {
-		return s.games, &Damage{s.name, s.damaged}
+		return s.games, model.Refuse("games.damaged.lines", "Name", filepath.Base(s.name), "Lines", strings.Trim(fmt.Sprint(s.damaged), "[]"))
 	}
 	return s.games, nil
 }

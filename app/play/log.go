@@ -2,8 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -55,13 +53,8 @@ func (l *log) now() time.Time { return l.deps.Now().Round(0) }
 // keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
 func (l *log) keep(folder string) {
 	l.store = games.Open(folder, l.position)
-	err := l.read()
-	switch damage, ok := errors.AsType[*games.Damage](err); {
-	case ok:
-		lines := model.Say("games.damaged.lines", "Name", filepath.Base(damage.Name), "Lines", damage.Text())
-		l.shell.ShowText(l.shell.Text("games.damaged"), l.shell.Say(lines))
-	case err != nil:
-		l.shell.ShowError(err)
+	if err := l.read(); err != nil {
+		l.shell.ShowText(l.shell.Text("games.damaged"), l.shell.Reason(err))
 	}
 	l.judge()
 }

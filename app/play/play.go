@@ -61,7 +61,13 @@ func (g *Games) FirstTour() {
 }
 
 // Tour explains the window over the board, on which is the last of the first steps.
-func (g *Games) Tour() { g.current().beginTour() }
+func (g *Games) Tour() {
+	r := g.current()
+	r.set(r.steps())
+	r.goTo(1)
+	r.open(len(r.series.list) - 1)
+	r.game().Hint()
+}
 
 // Commands returns the commands of the menu.
 func (g *Games) Commands() []*shell.Command {

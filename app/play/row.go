@@ -114,13 +114,6 @@ func (r *Row) steps() series {
 	return newSeries(games.OfSteps, list)
 }
 
-func (r *Row) beginTour() {
-	r.set(r.steps())
-	r.goTo(1)
-	r.open(len(r.series.list) - 1)
-	r.game().Hint()
-}
-
 // goTo shows a stop of the tour; after the last one the first steps go on.
 func (r *Row) goTo(stop int) {
 	r.series.tour = stop % (len(stops) + 1)
