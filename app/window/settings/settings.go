@@ -27,7 +27,7 @@ const PrefLanguage = "language"
 type Settings struct {
 	shell   *shell.Shell
 	Theme   *widgets.Theme
-	Options *session.Options // the session saves their speed
+	Options *session.Options
 
 	rebuild func()
 }
@@ -69,13 +69,14 @@ func (s *Settings) live(r row) shell.Choice {
 }
 
 func (s *Settings) rows() []row {
-	arrows, clock := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock)
-	arrows.Options, clock.Title = says("arrows.tile", "arrows.gap"), model.Say("settings.shown")
+	arrows, clock, animation := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock), onOff(&s.shell.Animates)
+	arrows.Options = says("arrows.tile", "arrows.gap")
+	animation.Title, clock.Title = model.Say("settings.shown"), model.Say("settings.shown")
 	return []row{
 		{"language", s.Language(), ""},
 		s.appearance(),
 		{"textSize", numbered(&s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger"), "textSize"},
-		{"animation", s.animation(), "animation"},
+		{"animation", animation, "animation"},
 		{"arrows", arrows, "blankArrows"},
 		{"clock", clock, "clock"},
 		{"memory", s.shell.MemoryChoice(), ""},
@@ -131,24 +132,6 @@ func (s *Settings) Language() shell.Choice {
 		s.rebuild()
 	}
 	return c
-}
-
-// animation returns the choice of the boards' speed; option 0 turns animation off.
-func (s *Settings) animation() shell.Choice {
-	return shell.Choice{
-		Options: append(says("animation.off"), session.SpeedTitles()...),
-		Get: func() int {
-			if s.shell.NoAnimation {
-				return 0
-			}
-			return 1 + s.Options.Speed
-		},
-		Set: func(n int) {
-			if s.shell.NoAnimation = n == 0; !s.shell.NoAnimation {
-				s.Options.Speed = n - 1
-			}
-		},
-	}
 }
 
 // page shows the settings.

@@ -24,8 +24,8 @@ const None = translate.NoNumber
 // Call its methods on the window's goroutine.
 type Shell struct {
 	*Host
-	Work        *work.Group // the group of all jobs on other goroutines
-	NoAnimation bool        // turns animation off, even if the desktop allows it
+	Work     *work.Group // the group of all jobs on other goroutines
+	Animates bool        // shows animations, if the desktop allows it
 
 	app         fyne.App
 	preferences *store.Settings
@@ -43,7 +43,7 @@ func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *
 	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.set}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
-	return &Shell{Host: h, Work: jobs, app: a, preferences: saved, choosing: jobs.NewJob()}
+	return &Shell{Host: h, Work: jobs, Animates: true, app: a, preferences: saved, choosing: jobs.NewJob()}
 }
 
 // Sentence returns a phrase as a whole sentence.
@@ -84,7 +84,7 @@ func (s *Shell) Covered() bool {
 	return s.overlays.any() || ok && place(focused).Y < place(canvas.Content()).Y
 }
 
-func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
+func (s *Shell) Animated() bool { return s.Animates && s.app.Settings().ShowAnimations() }
 
 // OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
 func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
