@@ -220,11 +220,16 @@ func (w *Window) sections() []shell.Section {
 	}
 }
 
+// onPages returns a command that pages allow.
+func onPages(key string, keys fyne.Shortcut, enabled bool, do func()) *shell.Command {
+	return &shell.Command{Title: model.Say(key), Shortcut: keys, OnPages: true, Disabled: !enabled, Do: do}
+}
+
 func (w *Window) fileCommands() []*shell.Command {
 	all := []*shell.Command{
-		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.opener.ask},
+		onPages("command.open", shell.Ctrl(fyne.KeyO), true, w.opener.ask),
 		nil,
-		{Title: model.Say("command.savePosition"), Shortcut: shell.Ctrl(fyne.KeyS), OnPages: true, Do: w.savePosition},
+		onPages("command.savePosition", shell.Ctrl(fyne.KeyS), true, w.savePosition),
 		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.boards.desk().Export},
 		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: w.boards.desk().Pictures},
 	}
@@ -264,13 +269,15 @@ func (w *Window) editCommands() []*shell.Command {
 }
 
 func (w *Window) solveCommands() []*shell.Command {
-	own := []*shell.Command{
-		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.compare},
-		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.claims},
-		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Disabled: !w.study.canCompare(), Do: w.study.watch},
-		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !w.study.canMakeHeuristics(), Do: w.study.makeHeuristic},
+	own, can := w.study, w.study.canCompare()
+	studies := []*shell.Command{
+		onPages("compare.command", shell.Ctrl(fyne.KeyM), can, own.compare),
+		onPages("claims.command", shell.CtrlShift(fyne.KeyM), can, own.claims),
+		onPages("watch.command", shell.Ctrl(fyne.KeyL), can, own.watch),
+		onPages("workshop.command", shell.CtrlShift(fyne.KeyH), own.canMakeHeuristics(), own.makeHeuristic),
+		nil,
 	}
-	return slices.Concat(w.boards.desk().Solving(), own, []*shell.Command{nil}, w.boards.desk().Playing())
+	return slices.Concat(w.boards.desk().Solving(), studies, w.boards.desk().Playing())
 }
 
 func (w *Window) judgeCommands() []*shell.Command {
@@ -278,13 +285,12 @@ func (w *Window) judgeCommands() []*shell.Command {
 		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.judges.checkAnswer},
 	}
 	if system.RunsPrograms {
-		all = append(all, &shell.Command{
-			Title: model.Say("judgelab.menu"), Shortcut: shell.CtrlShift(fyne.KeyJ), OnPages: true, Do: w.judges.judgeProgram,
-		})
+		all = append(all, onPages("judgelab.menu", shell.CtrlShift(fyne.KeyJ), true, w.judges.judgeProgram))
 	}
+	cases := w.judges.cases
 	return append(all, nil,
-		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Disabled: !w.judges.cases.Any(), Do: w.judges.cases.Back},
-		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Disabled: !w.judges.cases.CanSave(), Do: w.judges.cases.SaveAnswers})
+		onPages("cases.command", shell.CtrlShift(fyne.KeyO), cases.Any(), cases.Back),
+		onPages("cases.save", shell.CtrlShift(fyne.KeyS), cases.CanSave(), cases.SaveAnswers))
 }
 
 func (w *Window) viewCommands() []*shell.Command {
@@ -309,7 +315,7 @@ func (w *Window) viewCommands() []*shell.Command {
 		nil,
 		w.settings.Appearance().Command(),
 		w.settings.Language().Command(),
-		&shell.Command{Title: model.Say("command.settings"), Shortcut: shell.Ctrl(fyne.KeyComma), OnPages: true, Do: w.settings.Open},
+		onPages("command.settings", shell.Ctrl(fyne.KeyComma), true, w.settings.Open),
 	)
 	if system.InPage { // the browser has a command for full screen
 		return all

@@ -95,7 +95,8 @@ func (s *Store) Games() ([]Record, error) {
 		}
 	}
 	if len(s.damaged) > 0 {
-		return s.games, model.Refuse("games.damaged.lines", "Name", filepath.Base(s.name), "Lines", strings.Trim(fmt.Sprint(s.damaged), "[]"))
+		lines := strings.Trim(fmt.Sprint(s.damaged), "[]")
+		return s.games, model.Refuse("games.damaged.lines", "Name", filepath.Base(s.name), "Lines", lines)
 	}
 	return s.games, nil
 }

@@ -143,11 +143,12 @@ func (b *bests) of(p model.Position) (best *game.Bests) {
 func (b *bests) most(p model.Position) (most int, ok bool) {
 	rules := model.WithGoal(b.entry.Puzzle.Default(), p)
 	if most, ok = b.distances[rules]; !ok && !b.measuring.Running() {
-		work.Start(b.measuring, func(ctx context.Context, _ solver.Progress) (int, error) { return games.Most(ctx, b.entry.Engine, p) }, nil,
-			func(most int, _ error) {
-				b.distances[rules] = most // 0 after an error, which would come again
-				b.log.deps.Game(b.entry.Puzzle.ID()).Refresh()
-			})
+		work.Start(b.measuring, func(ctx context.Context, _ solver.Progress) (int, error) {
+			return games.Most(ctx, b.entry.Engine, p)
+		}, nil, func(most int, _ error) {
+			b.distances[rules] = most // 0 after an error, which would come again
+			b.log.deps.Game(b.entry.Puzzle.ID()).Refresh()
+		})
 	}
 	return most, ok
 }

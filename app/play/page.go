@@ -70,16 +70,13 @@ func (p *page) open() {
 func (p *page) Build() fyne.CanvasObject {
 	s, entries := p.log.shell, p.log.deps.Entries
 	p.line = shell.NewLine("")
-	levels := []string{s.Text("games.all")}
-	for _, l := range games.Levels {
-		levels = append(levels, s.Say(l.Name()))
-	}
-	level := widgets.NewSegmented(levels, s.Keys, func(i int) {
+	levels := shell.Titles(games.Levels, func(l games.Level) string { return s.Say(l.Name()) })
+	level := widgets.NewSegmented(append([]string{s.Text("games.all")}, levels...), s.Keys, func(i int) {
 		p.level = i
 		p.show()
 	})
 	level.Choose(p.level)
-	puzzle := widgets.NewSelect(shell.Titles(entries, func(e catalogue.Entry) string { return s.Say(model.Own(e.Puzzle, model.Name)) }), s.Keys, func(i int) {
+	puzzle := widgets.NewSelect(shell.Titles(catalogue.Names(entries), s.Say), s.Keys, func(i int) {
 		p.puzzle = entries[i].Puzzle.ID()
 		s.Show()
 		s.Focus(p.table)
@@ -88,8 +85,9 @@ func (p *page) Build() fyne.CanvasObject {
 	p.figures = container.NewGridWithColumns(3)
 	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
+	copyGame := func(row int) { s.Copy(p.list[row].String()) }
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
-		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },
+		Row: p.cells, Open: p.again, Picks: true, Copy: copyGame,
 		Mark: func(row int) { p.marked = row; p.update() },
 		Key: func(row int, e *fyne.KeyEvent) bool {
 			isDelete := e.Name == fyne.KeyDelete
@@ -105,7 +103,7 @@ func (p *page) Build() fyne.CanvasObject {
 	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
 	p.onList = []*widgets.Button{
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
-		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
+		marked("games.copy", theme.ContentCopyIcon(), copyGame), marked("games.delete", theme.DeleteIcon(), p.remove),
 		marked("games.save", theme.DocumentSaveIcon(), func(int) {
 			var out strings.Builder
 			if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
@@ -204,10 +202,13 @@ func (p *page) show() {
 		}
 		name := shell.NewLine(p.log.shell.Text("games.figure." + figure[1]))
 		name.Shrinks = false
-		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)))
+		both := container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)
+		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), both))
 	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
-	p.line.SetText(p.log.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
+	line := model.Say("games.line", "Without", without)
+	line.Count = len(p.list)
+	p.line.SetText(p.log.shell.Say(line))
 	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.log.shell.Text("games.none"), p.log.shell.Text("games.none.about"))
 	p.table.Mark(p.marked)

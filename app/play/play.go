@@ -72,7 +72,8 @@ func (g *Games) Tour() {
 // Commands returns the commands of the menu.
 func (g *Games) Commands() []*shell.Command {
 	r := g.current()
-	due := slices.DeleteFunc(games.Due(g.log.all, g.log.deps.Now()), func(p model.Position) bool { return p.Puzzle() != r.entry.Puzzle })
+	isOther := func(p model.Position) bool { return p.Puzzle() != r.entry.Puzzle }
+	due := slices.DeleteFunc(games.Due(g.log.all, g.log.deps.Now()), isOther)
 	return []*shell.Command{
 		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
 		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(r.steps()) }},
@@ -92,9 +93,10 @@ func (g *Games) Routes() []route.Page {
 		return route.Page{
 			Name: string(origin),
 			Read: func(text string) (route.View, error) {
-				r := g.rows[model.ID(link.Parse(text).Subject)]
+				id := link.Parse(text).Subject
+				r := g.rows[model.ID(id)]
 				if r == nil {
-					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", link.Parse(text).Subject)}
+					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", id)}
 				}
 				return route.View{Set: func() { set(r, r.set) }, Open: func() { set(r, r.begin) }}, nil
 			},

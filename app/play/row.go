@@ -40,7 +40,8 @@ type Row struct {
 
 func newRow(l *log, e catalogue.Entry, curves func()) *Row {
 	job := l.shell.Work.NewJob
-	b := &bests{log: l, entry: e, known: make(map[model.Position]*game.Bests), distances: make(map[model.Position]int), measuring: job()}
+	b := &bests{log: l, entry: e, measuring: job()}
+	b.known, b.distances = make(map[model.Position]*game.Bests), make(map[model.Position]int)
 	return &Row{log: l, entry: e, curves: curves, bests: b, making: job(), ticks: job()}
 }
 
@@ -250,7 +251,8 @@ func (r *Row) Finished(line *session.Timeline, play session.Play) {
 	}
 	from := r.origin(start)
 	r.log.add(games.Record{
-		Start: start, Moves: line.Moves, Times: line.Times, Shortest: games.Unknown, Hints: play.Hints, Ended: r.log.now(), From: from,
+		Start: start, Moves: line.Moves, Times: line.Times, Shortest: games.Unknown, Hints: play.Hints,
+		Ended: r.log.now(), From: from,
 	})
 	r.log.judge()
 	if from == games.OfSprint && r.series.marks[0] == unanswered { // it may be played again
@@ -275,7 +277,8 @@ func (r *Row) follow() {
 		here, isRight := line.Line[k], left[k+1] < left[k]
 		if isReview {
 			one := games.Record{
-				Start: here, Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k], From: games.Review, Ended: r.log.now(),
+				Start: here, Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k],
+				Ended: r.log.now(), From: games.Review,
 			}
 			r.series.marks[at] = right
 			if !isRight {
@@ -377,17 +380,16 @@ func (r *Row) note() model.Phrase {
 // showSprint shows the time left, or at the end the figures and what to do next.
 func (r *Row) showSprint(v *pane.StripView) {
 	s, now, run := r.log.shell, r.log.now(), r.series
-	left, mistakes := run.left(now), len(run.erred)
+	left, mistakes, best := run.left(now), len(run.erred), games.BestSprint(r.log.all, r.entry.Puzzle.ID())
 	r.game().Warn(left > 0 && now.Before(run.alarm))
-	figures := model.Say("row.sprint.over", "Solved", run.solved, "Best", games.BestSprint(r.log.all, r.entry.Puzzle.ID()), "Mistakes", mistakes)
+	figures := model.Say("row.sprint.over", "Solved", run.solved, "Best", best, "Mistakes", mistakes)
 	if left > 0 {
 		v.Left = float32(left) / float32(sprintTime)
 		figures.Key, figures.Args["Left"] = "row.sprint.solved", translate.Clock(left.Round(time.Second), 0)
 	} else {
 		if mistakes > 0 {
-			v.Actions = append(v.Actions, widgets.Action{
-				Title: s.Text("row.sprint.review"), Primary: true, Do: func() { r.begin(newSeries(games.Review, run.erred)) },
-			})
+			review := func() { r.begin(newSeries(games.Review, run.erred)) }
+			v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.review"), Primary: true, Do: review})
 		}
 		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.again"), Do: r.startSprint})
 	}
@@ -407,7 +409,8 @@ func (r *Row) showTour(v *pane.StripView) {
 		}
 	}
 	add := func(key string, primary, disabled bool, do func()) {
-		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("help.tour." + key), Primary: primary, Disabled: disabled, Do: do})
+		a := widgets.Action{Title: s.Text("help.tour." + key), Primary: primary, Disabled: disabled, Do: do}
+		v.Actions = append(v.Actions, a)
 	}
 	end := func() { r.goTo(0) }
 	if stop == len(stops) {
