@@ -209,26 +209,6 @@ func (s *Select) AccessibilityLabel() string { return s.Selected }
 
 func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
-// nil if the object is in no window.
-func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
-	const margin = 8
-	driver := fyne.CurrentApp().Driver()
-	canvas := driver.CanvasForObject(over)
-	if canvas == nil {
-		return nil
-	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
-	origin := driver.AbsolutePositionForObject(over)
-	place, size := origin.Add(at), menu.MinSize()
-	if place.Y+size.Height+margin > canvas.Size().Height {
-		place.Y = max(origin.Y-size.Height-margin, margin)
-	}
-	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
-	menu.ShowAtPosition(place)
-	return menu
-}
-
 // Check is a button with a title and a box to check.
 type Check struct {
 	Button
@@ -325,4 +305,24 @@ func (f *outlined) paint() {
 	f.outline.StrokeColor, f.outline.StrokeWidth = scene.Ink(ink).Color(paletteOf(th)), width
 	f.outline.CornerRadius = th.Size(theme.SizeNameButtonRadius)
 	f.outline.Refresh()
+}
+
+// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
+// nil if the object is in no window.
+func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
+	const margin = 8
+	driver := fyne.CurrentApp().Driver()
+	window := driver.CanvasForObject(over)
+	if window == nil {
+		return nil
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), window)
+	origin := driver.AbsolutePositionForObject(over)
+	place, size := origin.Add(at), menu.MinSize()
+	if place.Y+size.Height+margin > window.Size().Height {
+		place.Y = max(origin.Y-size.Height-margin, margin)
+	}
+	place.X = min(place.X, window.Size().Width-size.Width-margin)
+	menu.ShowAtPosition(place)
+	return menu
 }

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
 )
@@ -97,22 +96,6 @@ const SteadyButton LeastWidth = 110
 func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(width, height))
-}
-
-// Composite is the base of widgets made of other objects.
-type Composite struct {
-	widget.BaseWidget
-	Content fyne.CanvasObject
-}
-
-// Extend sets the outer widget, which Fyne needs, and its content.
-func (c *Composite) Extend(self fyne.Widget, content fyne.CanvasObject) {
-	c.Content = content
-	c.ExtendBaseWidget(self)
-}
-
-func (c *Composite) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(c.Content)
 }
 
 // NewGround returns a rectangle in a theme colour: a panel or a coloured mark. The outline is 1 unit
