@@ -36,9 +36,6 @@ func (h *Host) Translator() *translate.Translator { return h.translator }
 // Speak sets the language. Call Show then, which rebuilds the content.
 func (h *Host) Speak(l translate.Language) { h.translator = translate.New(l) }
 
-func (h *Host) Say(p model.Phrase) string { return h.translator.Say(p) }
-func (h *Host) Text(key string) string    { return h.translator.Text(key) }
-
 // pressed is called on an action with the pointer or in a text field.
 func (h *Host) pressed() {
 	h.ClearNotice()
@@ -141,7 +138,7 @@ func (h *Host) showNotice() {
 	case h.Page() == nil && h.Home.Tell != nil:
 		h.Home.Tell(h.notice)
 	case show != nil:
-		show(h.Say(h.notice))
+		show(h.translator.Say(h.notice))
 	}
 }
 
@@ -289,7 +286,7 @@ func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, t
 			stay = len(tools)
 		}
 	}
-	back := widgets.NewButton(h.Text(home), theme.NavigateBackIcon(), h.Keys, h.Leave)
+	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.Keys, h.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorGood)
 	told.Shrinks = true
 	h.top().notice = func(text string) {
@@ -299,7 +296,7 @@ func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, t
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
 	const gap = 16
-	header := widgets.NewToolRow(stay, h.Keys, h.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+	header := widgets.NewToolRow(stay, h.Keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
 		return max(title.Natural(), line.Natural())
 	})
 	arrange := func() {

@@ -10,16 +10,17 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/system"
+	"quadrille/app/translate"
 	"quadrille/model"
 )
 
 // menu is the window's menu.
 type menu struct {
-	window   fyne.Window
-	say      func(model.Phrase) string
-	run      func(*Command)
-	sections func() []Section // in their present state
-	look     string           // of the visible menus
+	window     fyne.Window
+	translator func() *translate.Translator
+	run        func(*Command)
+	sections   func() []Section // in their present state
+	look       string           // of the visible menus
 }
 
 // refresh redraws the menu only if it looks different, since that closes an open menu.
@@ -42,7 +43,7 @@ func (m *menu) refresh(hidden bool) {
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
 		items := m.items(section.Commands, func() []*Command { return m.sections()[i].Commands })
-		main.Items = append(main.Items, fyne.NewMenu(m.say(section.Title), items...))
+		main.Items = append(main.Items, fyne.NewMenu(m.translator().Say(section.Title), items...))
 	}
 	m.window.SetMainMenu(main)
 }
@@ -86,7 +87,7 @@ func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.
 			}
 			return c
 		}
-		item := fyne.NewMenuItem(m.say(c.Title), func() { m.run(current()) })
+		item := fyne.NewMenuItem(m.translator().Say(c.Title), func() { m.run(current()) })
 		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
 		switch {
 		case system.DrawsMenus || c.Shortcut == nil:

@@ -39,12 +39,15 @@ func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *
 		window: w, translator: t, layers: make([]level, 1), overlays: overlays{window: w},
 		hints: hints{window: w, waiting: jobs.NewJob(), layer: container.NewWithoutLayout()},
 	}
-	h.menu = menu{window: w, say: h.Say, run: h.Run, sections: func() []Section { return nil }}
+	h.menu = menu{window: w, translator: h.Translator, run: h.Run, sections: func() []Section { return nil }}
 	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.set}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
 	return &Shell{Host: h, Work: jobs, Animates: true, app: a, preferences: saved, choosing: jobs.NewJob()}
 }
+
+func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
+func (s *Shell) Text(key string) string    { return s.translator.Text(key) }
 
 // Sentence returns a phrase as a whole sentence.
 func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
