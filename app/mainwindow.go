@@ -274,7 +274,7 @@ func (w *Window) solveCommands() []*shell.Command {
 		onPages("compare.command", shell.Ctrl(fyne.KeyM), can, own.compare),
 		onPages("claims.command", shell.CtrlShift(fyne.KeyM), can, own.claims),
 		onPages("watch.command", shell.Ctrl(fyne.KeyL), can, own.watch),
-		onPages("workshop.command", shell.CtrlShift(fyne.KeyH), own.canMakeHeuristics(), own.makeHeuristic),
+		onPages("workshop.command", shell.CtrlShift(fyne.KeyH), can, own.makeHeuristic),
 		nil,
 	}
 	return slices.Concat(w.boards.desk().Solving(), studies, w.boards.desk().Playing())
