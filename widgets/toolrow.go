@@ -22,22 +22,10 @@ func NewToolRow(stay int, keys *Keys, hint string, tools ...fyne.CanvasObject) *
 	for _, tool := range tools {
 		t.tools.Add(container.NewCenter(tool))
 	}
-	t.more = newMore(keys, hint, t.hidden)
+	t.more = NewButton("", theme.MoreHorizontalIcon(), keys, nil).Hinted(hint)
+	t.more.OnTapped = func() { OpenMenu(t.hidden(), t.more, fyne.NewPos(0, t.more.Size().Height)) }
+	t.more.Hide()
 	return t
-}
-
-// newMore returns a hidden button that opens a menu of what has no room.
-func newMore(keys *Keys, hint string, hidden func() []*fyne.MenuItem) *Button {
-	b := NewButton("", theme.MoreHorizontalIcon(), keys, nil).Hinted(hint)
-	b.OnTapped = func() { OpenMenu(hidden(), b, fyne.NewPos(0, b.Size().Height)) }
-	b.Hide()
-	return b
-}
-
-func menuItem(b *Button, title string) *fyne.MenuItem {
-	item := fyne.NewMenuItem(title, b.OnTapped)
-	item.Icon, item.Disabled = b.Icon, b.Disabled()
-	return item
 }
 
 // Beside returns the row with an object at the left and words, gap apart from each other and from
@@ -102,7 +90,9 @@ func (t *ToolRow) hidden() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, box := range t.tools.Objects {
 		if b := boxedButton(box); b != nil && !box.Visible() {
-			items = append(items, menuItem(b, b.Text))
+			item := fyne.NewMenuItem(b.Text, b.OnTapped)
+			item.Icon, item.Disabled = b.Icon, b.Disabled()
+			items = append(items, item)
 		}
 	}
 	return items

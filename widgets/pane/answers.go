@@ -29,7 +29,7 @@ type Answers = charts.Chart[AnswersView]
 
 // NewAnswers returns empty answers.
 func NewAnswers() *Answers {
-	return charts.New(AnswersView.draw, 0, func(AnswersView) fyne.Size {
+	return charts.New(AnswersView{}, 0, func() fyne.Size {
 		cell, numbers := answerHeight()
 		return fyne.NewSize(300, 2*cell+numbers)
 	})
@@ -71,7 +71,8 @@ func (v AnswersView) shape(width float32) (s answersShape) {
 
 func answerHeight() (cell, numbers float32) { return widgets.Scaled(32), widgets.Scaled(answerNumber) }
 
-func (v AnswersView) draw(size fyne.Size) (p charts.Picture) {
+// Draw draws both answers, as wide as the size.
+func (v AnswersView) Draw(size fyne.Size) (p charts.Picture) {
 	s := v.shape(size.Width)
 	high, numbers := answerHeight()
 	const letters = widgets.TextSizeSecondary

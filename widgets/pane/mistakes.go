@@ -29,21 +29,35 @@ func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape 
 }
 
 // mistakeList lists mistakes below each other, each with the board before it.
-type mistakeList = charts.Chart[[]view.Mistake]
+type mistakeList = charts.Chart[mistakes]
+
+// mistakes are what a mistakeList shows.
+type mistakes struct {
+	artist scene.Artist
+	say    func(model.Phrase) string
+	choose func(index int)
+	list   []view.Mistake
+}
 
 func mistakeRow() float32 { return max(64, widgets.Scaled(56)) }
 
-func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose func(index int)) *mistakeList {
-	return charts.New(func(mistakes []view.Mistake, size fyne.Size) (p charts.Picture) {
-		for i, m := range mistakes {
-			top := float32(i) * mistakeRow()
-			row := fyne.NewSize(size.Width, mistakeRow())
-			p.AddSpot(charts.Spot{At: fyne.NewPos(0, top), Size: row, Tap: func() { choose(i) }})
-			board := scene.View{Position: m.Board, Plain: true, Say: say}
-			drawMistake(&p, m, artist, board, top, size.Width)
-		}
-		return p
-	}, 0, func(mistakes []view.Mistake) fyne.Size { return fyne.NewSize(100, mistakeRow()*float32(len(mistakes))) })
+func newMistakeList(v mistakes) *mistakeList {
+	var list *mistakeList
+	list = charts.New(v, 0, func() fyne.Size {
+		return fyne.NewSize(100, mistakeRow()*float32(len(list.View().list)))
+	})
+	return list
+}
+
+func (v mistakes) Draw(size fyne.Size) (p charts.Picture) {
+	for i, m := range v.list {
+		top := float32(i) * mistakeRow()
+		row := fyne.NewSize(size.Width, mistakeRow())
+		p.AddSpot(charts.Spot{At: fyne.NewPos(0, top), Size: row, Tap: func() { v.choose(i) }})
+		board := scene.View{Position: m.Board, Plain: true, Say: v.say}
+		drawMistake(&p, m, v.artist, board, top, size.Width)
+	}
+	return p
 }
 
 func drawMistake(p *charts.Picture, m view.Mistake, artist scene.Artist, before scene.View, top, width float32) {

@@ -33,7 +33,7 @@ type Strip struct {
 	title   *widgets.TextLine
 	note    *widgets.TextBlock
 	actions *fyne.Container
-	boards  *charts.Stepped[StripView]
+	boards  *charts.Stepped[stripBoards]
 	bar     *widgets.Shaped
 	keys    *widgets.Keys
 	view    StripView
@@ -47,19 +47,19 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
-	least := func(v StripView) fyne.Size {
-		return fyne.NewSize(float32(len(v.Boards))*(stripSide+stripGap), stripSide+stripSign)
-	}
 	tap := func(index int) {
 		if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
 			c.Unfocus() // keys are for the board then
 		}
 		choose(index)
 	}
-	draw := func(v StripView, _ fyne.Size) charts.Picture { return v.draw(artist, tap) }
-	s.boards = charts.NewStepped(draw, 0, least, keys, func(by int) {
+	least := func() fyne.Size {
+		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
+	}
+	s.boards = charts.NewStepped[stripBoards](0, least, keys, func(by int) {
 		choose(max(min(s.view.At+by, len(s.view.Boards)-1), 0))
 	})
+	s.boards.SetView(stripBoards{artist: artist, choose: tap})
 	const barHeight = 10
 	s.bar = widgets.NewShaped(fyne.NewSize(0, barHeight), func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{
@@ -83,7 +83,9 @@ func (s *Strip) SetView(v StripView) {
 	widgets.SetActions(s.actions, v.Actions, s.keys)
 	widgets.SetVisible(s.boards, len(v.Boards) > 0)
 	widgets.SetVisible(s.bar, v.Left >= 0)
-	s.boards.SetView(v)
+	boards := s.boards.View()
+	boards.list, boards.at = v.Boards, v.At
+	s.boards.SetView(boards)
 	s.content.Refresh()
 }
 
@@ -97,17 +99,25 @@ const (
 	stripSide = 46 // of a board
 )
 
-// draw draws the small boards, which a click chooses.
-func (v StripView) draw(artist scene.Artist, choose func(index int)) (p charts.Picture) {
+// stripBoards are the small boards.
+type stripBoards struct {
+	artist scene.Artist
+	choose func(index int) // called on a click
+	list   []StripBoard
+	at     int // as StripView.At
+}
+
+// Draw draws the boards from the left.
+func (v stripBoards) Draw(fyne.Size) (p charts.Picture) {
 	const side = stripSide
-	for i, board := range v.Boards {
+	for i, board := range v.list {
 		x := float32(i) * (side + stripGap)
-		if i == v.At {
+		if i == v.at {
 			p.Box(x, 0, side, side+stripSign, 6, scene.ColorSelected)
 		}
 		if board.View.Position != nil {
 			p.Box(x+1, 1, side-2, side-2, 4, scene.ColorBed)
-			small, _ := scene.DrawArea(artist, board.View, 0, fyne.NewPos(x+3, 3), fyne.NewSquareSize(side-6))
+			small, _ := scene.DrawArea(v.artist, board.View, 0, fyne.NewPos(x+3, 3), fyne.NewSquareSize(side-6))
 			p.Add(small...)
 		}
 		const radius = 8
@@ -119,7 +129,7 @@ func (v StripView) draw(artist scene.Artist, choose func(index int)) (p charts.P
 		p.Add(disc)
 		p.Text(board.Sign, 11, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius)
 		whole := fyne.NewSize(side+stripGap, side+stripSign)
-		p.AddSpot(charts.Spot{At: fyne.NewPos(x, 0), Size: whole, Tap: func() { choose(i) }})
+		p.AddSpot(charts.Spot{At: fyne.NewPos(x, 0), Size: whole, Tap: func() { v.choose(i) }})
 	}
 	return p
 }
