@@ -104,7 +104,7 @@ func checkAnswer(c *command, position string, rest []string) error {
 	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		return c.fails(shortened(name), missing(name, err))
+		return c.fails(shortened(name), missing(c, name, err))
 	}
 	searches(c, "cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
