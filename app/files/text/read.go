@@ -72,7 +72,8 @@ func ReadID(puzzles []model.Puzzle, id string) (found Found, err error) {
 	if found.Moves, err = puzzle.ParseMoves(moves); err != nil {
 		return found, Shift(err, 1, column)
 	}
-	return found, found.replay(column)
+	err = found.replay(column)
+	return found, err
 }
 
 // inLine returns the error at a column of a line.
@@ -161,7 +162,8 @@ func readAnswer(puzzles []model.Puzzle, id, answer string) (Found, error) {
 		return found, Shift(err, 1, column)
 	}
 	found.Moves, found.HasMoves = a.Moves, true
-	return found, found.replay(column)
+	err = found.replay(column)
+	return found, err
 }
 
 // Shift adjusts the place of an error in a part of a text that begins at line and column.
