@@ -75,16 +75,6 @@ var gradeNames = [judge.Grades]string{
 	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
 }
 
-// read reads a whole text; "-" is standard input.
-func (c *command) read(name string) ([]byte, error) {
-	in, err := c.open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	return judge.ReadText(in)
-}
-
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
 func checkAnswer(c *command, position string, rest []string) error {
 	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -43,21 +42,6 @@ func (o *output) fault(name string, err error) {
 	o.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
 }
 
-// blame reports an error of an input, nil for none. It returns the error of an interrupted command, and of writing.
-func (c *command) blame(name string, err error) error {
-	if err == nil || c.ctx.Err() != nil || isWriteError(err) {
-		return err
-	}
-	c.out.fault(name, err)
-	return nil
-}
-
-// errReported ends a command whose only input is bad, which has been reported.
-var errReported = errors.New("reported")
-
-// fails reports the error of the only input and ends the command.
-func (c *command) fails(name string, err error) error { return cmp.Or(c.blame(name, err), errReported) }
-
 // failure returns the message for the error that ended a command.
 func failure(err error) model.Phrase {
 	path, ok := errors.AsType[*fs.PathError](err)
@@ -82,30 +66,6 @@ func (o *output) create(name string) error {
 	}
 	o.files = append(o.files, file)
 	return nil
-}
-
-// write carries a command out. Its files appear only if it succeeds. That of -o must not be one of the arguments, and if all
-// input was bad it replaces another only with -force.
-func (c *command) write(v verb, args []string) (err error) {
-	o := c.out
-	if slices.ContainsFunc(orInput(args), o.replaces) {
-		return wrong("cli.ownInput", "Name", o.to)
-	}
-	if err := o.create(o.to); err != nil {
-		return err
-	}
-	defer func() {
-		for _, file := range o.files {
-			file.Abandon()
-		}
-	}()
-	if err := v.do(c, args); err != nil {
-		return err
-	}
-	if o.bad && c.answered == 0 && !o.force && !o.files[0].Direct() {
-		return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
-	}
-	return system.Complete(o.files...)
 }
 
 // replaces reports whether the file of -o is an input; "-" is standard input.
@@ -186,4 +146,18 @@ func nonzero[T comparable](v T) any {
 		return nil
 	}
 	return v
+}
+
+// Control sequences for colours.
+const (
+	red, green  = "\x1b[31m", "\x1b[32m"
+	bold, usual = "\x1b[1m", "\x1b[0m"
+)
+
+// paint returns a text in a colour, if there are colours.
+func (o *output) paint(colour, text string) string {
+	if !o.streams.Colour || o.asJSON {
+		return text
+	}
+	return colour + text + usual
 }

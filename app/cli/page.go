@@ -14,9 +14,6 @@ import (
 
 // page writes a page as a hand-out, or one for each reader.
 func (c *command) page(rest []string) error {
-	if len(rest) != 1 {
-		return wrong("cli.page.one")
-	}
 	source, page, err := readPage(c, rest[0])
 	if err != nil {
 		return c.fails(rest[0], err)

@@ -249,14 +249,6 @@ func (c *command) each(args []string, none string, tell func(given) error) error
 	return nil
 }
 
-// orInput returns the arguments, or standard input if there are none.
-func orInput(args []string) []string {
-	if len(args) == 0 {
-		return []string{"-"}
-	}
-	return args
-}
-
 // checked returns the error of an invalid position. Of one that can't be solved but could be for another
 // goal, if the text states none, it says so.
 func checked(c *command, found text.Found) error {

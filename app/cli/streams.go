@@ -9,7 +9,6 @@ import (
 	"golang.org/x/term"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/text"
 	"quadrille/app/system"
 )
 
@@ -42,14 +41,6 @@ func Standard() Streams {
 		s.Patience = time.Second
 	}
 	return s
-}
-
-// open opens a file to read; "-" is standard input.
-func (c *command) open(name string) (io.ReadCloser, error) {
-	if name != "-" {
-		return text.At(name).OpenIn(c.ctx, nil)
-	}
-	return text.Stoppable(c.ctx, typed{io.NopCloser(c.Streams.In), c.meter}, nil), nil
 }
 
 // typed is standard input. While it waits, a person may be typing, so the progress line is hidden.
