@@ -113,6 +113,18 @@ func (w overMeter) Write(p []byte) (int, error) {
 	return w.to.Write(p)
 }
 
+// typed is standard input. While it waits, a person may be typing, so the progress line is hidden.
+type typed struct {
+	io.ReadCloser
+	meter *meter
+}
+
+func (in typed) Read(p []byte) (int, error) {
+	in.meter.wait(true)
+	defer in.meter.wait(false)
+	return in.ReadCloser.Read(p)
+}
+
 // columns is the width of a text on a terminal.
 func columns(s string) int {
 	return (len(s) + utf8.RuneCountInString(s)) / 2 // a Chinese character has three bytes and two columns
