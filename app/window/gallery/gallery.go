@@ -86,14 +86,10 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, s.Keys, choose)))
 	}
 	content := container.NewBorder(choice, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), row), preview)
-	var d *shell.Dialog
-	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.Hide() })
-	saving := widgets.NewButton(s.Text("export.save"), nil, s.Keys, func() { g.save(chosen, d.Hide) })
-	d = s.NewDialog(s.Text("gallery.title"), content, cancel, saving)
+	d := s.Ask(s.Text("gallery.title"), content, fyne.NewSize(780, 540),
+		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: func() { g.save(chosen) }})
 	d.Closed = g.painting.Cancel
-	s.OpenDialog(d, fyne.NewSize(780, 540))
 	choose(0)
-	s.Focus(saving)
 }
 
 // either returns a control with the two values of a setting.
@@ -136,8 +132,8 @@ func (g *Gallery) paint(e Exhibit, preview *canvas.Image) {
 	})
 }
 
-// save asks for a file, calls begin and writes the picture to the file, which can be stopped.
-func (g *Gallery) save(e Exhibit, begin func()) {
+// save asks for a file and writes the picture to it, which can be stopped.
+func (g *Gallery) save(e Exhibit) {
 	look, speed := g.look(e), g.speed
 	extension := ".png"
 	if g.svg {
@@ -151,7 +147,6 @@ func (g *Gallery) save(e Exhibit, begin func()) {
 		}
 	}
 	g.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
-		begin()
 		ended := g.shell.Await(g.writing, g.shell.Text("gallery.writing"))
 		work.Start(g.writing, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			var b strings.Builder
