@@ -31,8 +31,8 @@ func verbs() map[string]verb {
 		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
 		"check":    {(*command).check, "FILE", 0, many, "format goal json"},
 		"convert":  {(*command).convert, "FILE", 0, many, "to goal o force"},
-		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs stop-first shrink " +
-			"save-failed rerun fresh compile mutants q junit json"},
+		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
+			"stop-first shrink save-failed rerun fresh compile mutants q junit json"},
 		"formats":     {(*command).formats, "FORMAT", 0, 1, "json"},
 		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal o json force"},
 		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
@@ -74,7 +74,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		defer m.start(s.Patience)()
 		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
-	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: &output{streams: s, say: translate.New(translate.English)}}
+	out := &output{streams: s, say: translate.New(translate.English)}
+	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: out}
 	catalogue.KeepIn(s.Cache, c.Streams.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)

@@ -75,8 +75,8 @@ func (c *command) complete(words []string) error {
 func candidates(c *command, names string) (all []string) {
 	entries := c.Streams.Entries
 	known := map[string][]string{
-		"COMMAND": slices.Sorted(maps.Keys(c.verbs)), "FORMAT": judge.Names(catalogue.Formats(entries)), "LANGUAGE": languages(), "KIND": generate.Kinds(),
-		"LAYOUT": generate.Layouts(), "THEME": {"light", "dark"}, "SHELL": Shells(),
+		"COMMAND": slices.Sorted(maps.Keys(c.verbs)), "FORMAT": judge.Names(catalogue.Formats(entries)),
+		"LANGUAGE": languages(), "KIND": generate.Kinds(), "LAYOUT": generate.Layouts(), "THEME": {"light", "dark"}, "SHELL": Shells(),
 	}
 	for _, e := range entries {
 		known["PUZZLE"] = append(known["PUZZLE"], string(e.Puzzle.ID()))

@@ -124,7 +124,8 @@ func (p *Page) build() fyne.CanvasObject {
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
 	contents := widgets.NewProse(p.contents(topic, blocks), s.Keys, p.follow)
-	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
+	left := container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents))
+	left = container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), left)
 	return s.Frame(shell.NewTitle(s.Text("help.title")), shell.NewLine(s.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
@@ -141,7 +142,8 @@ func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widget
 		for _, b := range text {
 			if b.Kind == widgets.Heading {
 				to := widgets.Span{Text: plain(b.Spans), Link: topic + "#" + b.Anchor}
-				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Spans: []widgets.Span{to}})
+				item := widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Spans: []widgets.Span{to}}
+				blocks = append(blocks, item)
 			}
 		}
 	}

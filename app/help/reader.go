@@ -91,7 +91,9 @@ func (l library) read(topic string) (blocks []widgets.ProseBlock, faults []strin
 const bullet = "•"
 
 // aligns are the alignments of columns; the zero value is to the left.
-var aligns = map[extension.Alignment]fyne.TextAlign{extension.AlignCenter: fyne.TextAlignCenter, extension.AlignRight: fyne.TextAlignTrailing}
+var aligns = map[extension.Alignment]fyne.TextAlign{
+	extension.AlignCenter: fyne.TextAlignCenter, extension.AlignRight: fyne.TextAlignTrailing,
+}
 
 // The prefixes of links within a sheet.
 const (
@@ -353,7 +355,8 @@ func (r *reader) results() {
 	}
 	if all := len(r.page.Questions); all > 0 {
 		r.add(widgets.ProseBlock{Kind: widgets.Rule})
-		r.paragraph(widgets.Span{Text: r.say("help.results", "Number", right, "Of", all) + " "}, widgets.Span{Text: r.say("help.results.copy"), Link: resultsLink})
+		r.paragraph(widgets.Span{Text: r.say("help.results", "Number", right, "Of", all) + " "},
+			widgets.Span{Text: r.say("help.results.copy"), Link: resultsLink})
 	}
 }
 
@@ -422,6 +425,7 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 }
 
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
-	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Spans: []widgets.Span{{Text: r.library.speak.Say(name), Link: link}}})
+	title := widgets.Span{Text: r.library.speak.Say(name), Link: link}
+	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Spans: []widgets.Span{title}})
 	r.paragraph(widgets.Span{Text: r.library.speak.Say(about)})
 }

@@ -144,7 +144,9 @@ func (s *Sheet) follow(link string) {
 	case link == readerLink, len(markdown.Owns(markdown.Replace(link, s.reading.ids))) > 0:
 		s.ask("help.reader", s.reading.reader, s.draw)
 	case isQuestion:
-		s.ask("help.answer", s.reading.answers[target].typed, func(typed string) { s.check(markdown.Given{Question: target, Answer: typed}) })
+		s.ask("help.answer", s.reading.answers[target].typed, func(typed string) {
+			s.check(markdown.Given{Question: target, Answer: typed})
+		})
 	case link == resultsLink:
 		s.copyResults()
 	case leadsOut(link):
