@@ -70,8 +70,7 @@ func TestSheet(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	p, _, _ := openPage(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
 		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
-	read := func() []widgets.ProseBlock { return p.read() }
-	blocks := read()
+	blocks := p.read()
 	var got []string
 	for _, b := range blocks {
 		line := fmt.Sprintf("%d%d%s %q", b.Kind, b.Indent, b.Mark, plain(b.Spans))
@@ -105,7 +104,7 @@ func TestMarkdown(t *testing.T) {
 	}
 	p.follow("fold:1")
 	p.follow("fold:3") // the second is inside of the first
-	if last := read()[len(blocks)-2:]; plain(last[0].Spans) != "– A" || len(read()) != len(blocks)+2 {
+	if last := p.read()[len(blocks)-2:]; plain(last[0].Spans) != "– A" || len(p.read()) != len(blocks)+2 {
 		t.Errorf("after two answers were shown it ends with %+v", last)
 	}
 }
