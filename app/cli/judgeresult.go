@@ -13,6 +13,20 @@ import (
 	"quadrille/model"
 )
 
+// Control sequences for colours.
+const (
+	red, green  = "\x1b[31m", "\x1b[32m"
+	bold, usual = "\x1b[1m", "\x1b[0m"
+)
+
+// paint returns a text in a colour, if there are colours.
+func (o *output) paint(colour, text string) string {
+	if !o.streams.Colour || o.asJSON {
+		return text
+	}
+	return colour + text + usual
+}
+
 // note prints the result of a test. On a terminal, accepted tests with the same remark wait to share a line.
 func (t *trial) note(r judging.Result) error {
 	isAccepted := r.Verdict == judging.Accepted

@@ -184,17 +184,3 @@ func nonzero[T comparable](v T) any {
 	}
 	return v
 }
-
-// Control sequences for colours.
-const (
-	red, green  = "\x1b[31m", "\x1b[32m"
-	bold, usual = "\x1b[1m", "\x1b[0m"
-)
-
-// paint returns a text in a colour, if there are colours.
-func (o *output) paint(colour, text string) string {
-	if !o.streams.Colour || o.asJSON {
-		return text
-	}
-	return colour + text + usual
-}

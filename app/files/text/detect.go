@@ -1,13 +1,8 @@
 package text
 
 import (
-	"bytes"
-	"context"
-	"io"
-	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -91,75 +86,6 @@ func contentOf(r *lenient.Reading) *Content {
 		c.Found = append(c.Found, Found{Position: p.Position, HasGoal: p.HasGoal})
 	}
 	return c
-}
-
-// maxPage is the maximum size of a page in bytes.
-const maxPage = 100 << 10
-
-// Read detects the content of a source; the error says why it can't be opened. Positions are read up to
-// MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
-// is done.
-func (d Detector) Read(ctx context.Context, s Source) (is Content, err error) {
-	is.Source = s
-	in, err := s.OpenIn(ctx, nil)
-	if err != nil {
-		return is, err
-	}
-	defer in.Close()
-	if info, err := os.Stat(s.Path); err == nil && !info.Mode().IsRegular() { // it can be read only once
-		content, err := judge.ReadText(in)
-		if err != nil {
-			return is, err
-		}
-		return d.Read(ctx, Of(s.Name, string(content)))
-	}
-	head, err := io.ReadAll(io.LimitReader(in, Sampled))
-	if err != nil {
-		return is, err
-	}
-	rest := io.MultiReader(bytes.NewReader(head), in)
-	if s.IsPage() {
-		is.Page, err = readAll(rest, maxPage, model.Say("page.large", "Most", maxPage>>10))
-		if err == nil && !utf8.Valid(is.Page) {
-			err = &model.TextError{Reason: model.Say("page.encoding")}
-		}
-		return is, err
-	}
-	if formats, _ := judge.Detect(d.Formats, head); len(head) == Sampled && len(formats) > 0 && !IsDocument(s.Name) {
-		is.Formats = formats
-	} else {
-		content, err := readAll(rest, MaxDocument, model.Say("text.large", "Most", MaxDocument>>20))
-		if err == nil {
-			is, err = d.Detect(s.Name, string(content))
-			is.Source = s
-		}
-		if err != nil {
-			return is, err
-		}
-	}
-	if len(is.Formats) > 0 {
-		is.Also = also(is.Formats, head)
-		is.Answers = is.Source.answersBeside()
-	}
-	return is, nil
-}
-
-// readAll reads a text, and refuses one of more bytes than most with the reason.
-func readAll(in io.Reader, most int64, reason model.Phrase) ([]byte, error) {
-	content, err := io.ReadAll(io.LimitReader(in, most+1))
-	if err == nil && int64(len(content)) > most {
-		err = &model.TextError{Reason: reason}
-	}
-	return content, err
-}
-
-// also returns the formats that are as likely as the first.
-func also(formats []*judge.Format, head []byte) []*judge.Format {
-	return slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
-		// Detect puts f first when it is given first.
-		likely, _ := judge.Detect([]*judge.Format{f, formats[0]}, head)
-		return likely[0] != f
-	})
 }
 
 // How joins phrases that say how a text was understood.

@@ -54,6 +54,13 @@ type Gallery struct {
 	speed     float64 // of animations, one of session.Speeds
 
 	painting, writing *work.Job
+
+	// The open dialog:
+	exhibit    Exhibit
+	dialog     *shell.Dialog
+	preview    *canvas.Image
+	row        *fyne.Container
+	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
 }
 
 // New returns the gallery of a window.
@@ -61,42 +68,52 @@ func New(s *shell.Shell) *Gallery {
 	return &Gallery{shell: s, speed: 1, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
+const previewPixels = 800
+
 // Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
-	s, chosen := g.shell, exhibits[0]
-	preview := &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
-	paint := func() { g.paint(chosen, preview) }
-	file := option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg, paint))
-	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark, paint))
-	pace := option(s.Text("gallery.speed"), s.Control(shell.Choice{
+	g.exhibit = exhibits[0]
+	saving := g.build(exhibits)
+	g.dialog.Closed = g.painting.Cancel
+	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540))
+	g.paint()
+	g.shell.Focus(saving)
+}
+
+// build makes the dialog, and returns the button that saves.
+func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
+	s := g.shell
+	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
+	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
+	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark))
+	g.pace = option(s.Text("gallery.speed"), s.Control(shell.Choice{
 		Options: session.SpeedTitles(), Get: func() int { return slices.Index(session.Speeds, g.speed) },
 		Set: func(i int) { g.speed = session.Speeds[i] },
 	}))
-	row := container.New(layout.NewCustomPaddedHBoxLayout(16), colours, file, pace)
-	choose := func(i int) {
-		chosen = exhibits[i]
-		widgets.SetVisible(file, !chosen.moves())
-		widgets.SetVisible(pace, chosen.moves())
-		row.Refresh()
-		paint()
-	}
+	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file, g.pace)
+
 	var choice fyne.CanvasObject
 	if len(exhibits) > 1 {
 		titles := shell.Titles(exhibits, func(e Exhibit) string { return s.Say(e.Title) })
-		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, s.Keys, choose)))
+		choose := widgets.NewSegmented(titles, s.Keys, func(i int) {
+			g.exhibit = exhibits[i]
+			g.paint()
+		})
+		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choose))
 	}
-	content := container.NewBorder(choice, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), row), preview)
-	d := s.Ask(s.Text("gallery.title"), content, fyne.NewSize(780, 540),
-		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: func() { g.save(chosen) }})
-	d.Closed = g.painting.Cancel
-	choose(0)
+	content := container.NewBorder(choice, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), g.row), g.preview)
+	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { g.dialog.Hide() })
+	saving = widgets.NewButton(s.Text("export.save"), nil, s.Keys, g.save)
+	g.dialog = s.NewDialog(s.Text("gallery.title"), content, cancel, saving)
+	return saving
 }
 
 // either returns a control with the two values of a setting.
-func (g *Gallery) either(no, yes string, setting *bool, changed func()) *widgets.Segmented {
+func (g *Gallery) either(no, yes string, setting *bool) *widgets.Segmented {
 	choice := widgets.NewSegmented([]string{no, yes}, g.shell.Keys, func(i int) {
 		*setting = i == 1
-		changed()
+		g.paint()
 	})
 	if *setting {
 		choice.Choose(1)
@@ -108,16 +125,16 @@ func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
 
-func (g *Gallery) look(e Exhibit) picture.Look {
-	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: e.Size}
+func (g *Gallery) look() picture.Look {
+	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
 }
 
-// previewPixels is the length of the longer side of a preview.
-const previewPixels = 800
-
-// paint shows an exhibit, of an animation the picture after the first move.
-func (g *Gallery) paint(e Exhibit, preview *canvas.Image) {
-	look := g.look(e)
+// paint shows the exhibit, of an animation the picture after the first move, and the controls that apply to it.
+func (g *Gallery) paint() {
+	e, look := g.exhibit, g.look()
+	widgets.SetVisible(g.file, !e.moves())
+	widgets.SetVisible(g.pace, e.moves())
+	g.row.Refresh()
 	work.Start(g.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
 		var still picture.Drawing
 		if e.moves() {
@@ -127,14 +144,14 @@ func (g *Gallery) paint(e Exhibit, preview *canvas.Image) {
 		}
 		return still.Within(previewPixels).Image(), nil
 	}, nil, func(painted *image.RGBA, _ error) {
-		preview.Image = painted
-		preview.Refresh()
+		g.preview.Image = painted
+		g.preview.Refresh()
 	})
 }
 
 // save asks for a file and writes the picture to it, which can be stopped.
-func (g *Gallery) save(e Exhibit) {
-	look, speed := g.look(e), g.speed
+func (g *Gallery) save() {
+	e, look, speed := g.exhibit, g.look(), g.speed
 	extension := ".png"
 	if g.svg {
 		extension = ".svg"
@@ -147,6 +164,7 @@ func (g *Gallery) save(e Exhibit) {
 		}
 	}
 	g.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
+		g.dialog.Hide()
 		ended := g.shell.Await(g.writing, g.shell.Text("gallery.writing"))
 		work.Start(g.writing, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			var b strings.Builder
