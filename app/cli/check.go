@@ -93,16 +93,6 @@ func reportCases(c *command, name string, r judging.Result) error {
 		model.Say("cli.check.tally", "Right", right, "Longer", longer, "Wrong", wrong, "Missing", missing))
 }
 
-// read reads a whole text; "-" is standard input.
-func (c *command) read(name string) ([]byte, error) {
-	in, err := c.open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	return judge.ReadText(in)
-}
-
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
 func checkAnswer(c *command, position string, rest []string) error {
 	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
@@ -122,7 +112,7 @@ func checkAnswer(c *command, position string, rest []string) error {
 	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		return c.fails(shortened(name), missing(name, err))
+		return c.fails(shortened(name), missing(c, name, err))
 	}
 	searches(c, "cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)

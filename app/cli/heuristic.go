@@ -11,9 +11,6 @@ import (
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
 func (c *command) heuristic(rest []string) error {
-	if len(rest) != 2 {
-		return wrong("cli.heuristic.arguments")
-	}
 	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err

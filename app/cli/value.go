@@ -11,9 +11,6 @@ import (
 
 // value prints what heuristics say of a position.
 func (c *command) value(rest []string) error {
-	if len(rest) == 0 {
-		return wrong("cli.value.arguments")
-	}
 	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err
