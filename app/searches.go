@@ -162,7 +162,9 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		},
 		Compare: func(own string) {
 			y.boards.turnTo(id)
-			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
+			page := y.comparison(d)
+			page.Set(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
+			page.Show()
 		},
 		Watch: func(own string) {
 			y.boards.turnTo(id)

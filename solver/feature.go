@@ -2,6 +2,8 @@ package solver
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 
 	"quadrille/model"
 )
@@ -22,6 +24,31 @@ type List struct {
 	Number   func(p model.Position) int // the inverse of Position; nil in a sample
 	// Moves calls visit with each move of a position, and the number of the position after it.
 	Moves func(n int, visit func(m model.Move, to int))
+}
+
+// Each shares the numbers below size among cores, which call do with them. progress may be nil.
+func Each(ctx context.Context, cores, size int, progress Progress, do func(n int)) error {
+	const pace = 64 // numbers between two checks of the context
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for core := range cores {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				end := int(next.Add(pace))
+				if end-pace >= size {
+					return
+				}
+				if core == 0 && progress != nil {
+					progress(int64(end-pace), int64(size))
+				}
+				for n := end - pace; n < min(end, size); n++ {
+					do(n)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return ctx.Err()
 }
 
 // Sized is an Engine that knows the solvable positions without a table.

@@ -52,12 +52,11 @@ type Knowledge struct {
 	Expanded   int64          // states that the search in Learn has expanded so far; 0 outside of it
 }
 
-// MoveValue is what is proved of the position after a move.
+// MoveValue is what is proved of the position after a move, which can be solved if the one before it can.
 type MoveValue struct {
 	Move     model.Move
-	Distance int  // as in Knowledge
-	AtLeast  int  // as in Knowledge
-	Dead     bool // the position after the move can't be solved
+	Distance int // as in Knowledge
+	AtLeast  int // as in Knowledge
 }
 
 // Best lists the moves known to begin a shortest solution, in tie-break order.
@@ -170,6 +169,7 @@ type Solution struct {
 	Moves   []model.Move
 	Method  *Method       // nil for a solution that was read, which needn't be a shortest one
 	Elapsed time.Duration // time of solving, excluding the wait for a table
+	Number  *big.Int      // among the shortest, from 1; nil if unknown, or 1 of the first one
 }
 
 // Promises reports whether the method guarantees g or more.

@@ -74,7 +74,7 @@ const beside = 24
 
 // step is a move of an answer, or a number in it.
 type step struct {
-	at     place
+	at     model.Place
 	key    rune // of the move
 	times  int
 	number int
@@ -124,7 +124,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 		for _, at := range tokens.FindAllStringIndex(line, -1) {
 			column += utf8.RuneCountInString(line[end:at[0]])
 			before, after := line[max(at[0]-beside, 0):at[0]], line[at[1]:min(at[1]+beside, len(line))]
-			if err := s.token(place{i + 1, column}, before, line[at[0]:at[1]], after); err != nil {
+			if err := s.token(model.Place{Line: i + 1, Column: column}, before, line[at[0]:at[1]], after); err != nil {
 				return a, err
 			}
 			column, end = column+utf8.RuneCountInString(line[at[0]:at[1]]), at[1]
@@ -164,7 +164,7 @@ func alongBoards(p model.Position, text string) (moves []model.Move, err error) 
 			if i < 2 {
 				return nil, nil
 			}
-			return nil, b.at.fault(model.Say("reading.jump"))
+			return nil, b.at.Fault(model.Say("reading.jump"))
 		}
 		if move >= 0 {
 			moves = append(moves, p.Moves()[move])
@@ -188,7 +188,7 @@ func rank(p model.Position, moves []model.Move) int {
 }
 
 // token takes a part of a line, with what is before and after it.
-func (s *answerScanner) token(at place, before, text, after string) *model.TextError {
+func (s *answerScanner) token(at model.Place, before, text, after string) *model.TextError {
 	first, _ := utf8.DecodeRuneInString(text)
 	far, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, ` "'`))
 	key, isDirection := s.direction(text)
@@ -198,7 +198,7 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 	case unicode.IsDigit(first) && s.isHead: // a figure with a decimal point
 		s.isHead = false
 	case unicode.IsDigit(first), text == "?" || text == "...":
-		return at.fault(model.Say("reading.word", "Text", text))
+		return at.Fault(model.Say("reading.word", "Text", text))
 	case isDirection && (unicode.IsLetter(first) || s.arrows):
 		s.move(at, key)
 	case !unicode.IsLetter(first) && first != '_':
@@ -210,11 +210,11 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 			key, ok := s.direction(string(r))
 			switch {
 			case !ok && i > 0:
-				return place{at.line, at.column + i}.fault(model.Say("reading.word", "Text", string(r)))
+				return at.Right(i).Fault(model.Say("reading.word", "Text", string(r)))
 			case !ok:
-				return at.fault(model.Say("reading.word", "Text", text))
+				return at.Fault(model.Say("reading.word", "Text", text))
 			}
-			s.move(place{at.line, at.column + i}, key)
+			s.move(at.Right(i), key)
 		}
 	}
 	return nil
@@ -233,7 +233,7 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
-func (s *answerScanner) move(at place, key rune) {
+func (s *answerScanner) move(at model.Place, key rune) {
 	s.moves = append(s.moves, step{at: at, key: key, times: 1})
 	s.isHead, s.isLast = false, false
 }
@@ -253,7 +253,7 @@ func (s *answerScanner) number(n step, before, after string) {
 	_, isBefore := s.direction(string(next))
 	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", spaced)
 	switch {
-	case isTimes && last >= 0 && s.moves[last].at.line == n.at.line && n.number > 0:
+	case isTimes && last >= 0 && s.moves[last].at.Line == n.at.Line && n.number > 0:
 		s.moves[last].times = min(n.number, MaxMoves+1)
 		return
 	case counted.MatchString(before):
@@ -279,7 +279,7 @@ func (s *answerScanner) checkNumbers(a *Answer) *model.TextError {
 	count := 0
 	for _, m := range s.moves {
 		if count += m.times; count > MaxMoves {
-			return m.at.fault(model.Say("reading.times", "Most", MaxMoves))
+			return m.at.Fault(model.Say("reading.times", "Most", MaxMoves))
 		}
 	}
 	numbers := slices.DeleteFunc(slices.Clone(s.numbers), func(n step) bool {
@@ -292,7 +292,7 @@ func (s *answerScanner) checkNumbers(a *Answer) *model.TextError {
 		a.Beside = numbers[0].number
 		return nil
 	default:
-		return numbers[0].at.fault(model.Say("reading.stated", "Stated", numbers[0].number, "Count", count))
+		return numbers[0].at.Fault(model.Say("reading.stated", "Stated", numbers[0].number, "Count", count))
 	}
 }
 
@@ -345,16 +345,16 @@ func (s *answerScanner) withoutMoves(a Answer) (Answer, error) {
 			others = append(others, step{at: n[0].at, number: int(digit - '0')})
 		}
 	}
-	isCount := len(n) > 1 && (n[0].isHead || n[1].at.line > n[0].at.line)
+	isCount := len(n) > 1 && (n[0].isHead || n[1].at.Line > n[0].at.Line)
 	rest, wrong := byNumbers(s.position, others)
 	switch solves := wrong == nil && rank(s.position, rest) == 2; {
 	case bad == nil && rank(s.position, moves) == 2:
 	case solves && len(n) > 1 && n[0].number != len(rest):
-		return a, n[0].at.fault(model.Say("reading.stated", "Stated", n[0].number, "Count", len(rest)))
+		return a, n[0].at.Fault(model.Say("reading.stated", "Stated", n[0].number, "Count", len(rest)))
 	case solves, isCount && wrong == nil && n[0].number == len(rest):
 		moves = rest
 	case len(n) == 1 && n[0].number < 0:
-		return a, n[0].at.fault(model.Say("reading.length"))
+		return a, n[0].at.Fault(model.Say("reading.length"))
 	case len(n) == 1 || n[0].isHead:
 		a.Length = n[0].number
 		return a, nil
@@ -370,12 +370,12 @@ func byNumbers(p model.Position, numbers []step) (moves []model.Move, bad *model
 	for _, n := range numbers {
 		numbered, ok := p.(model.Numbered)
 		if !ok {
-			return nil, n.at.fault(model.Say("reading.word", "Text", strconv.Itoa(n.number)))
+			return nil, n.at.Fault(model.Say("reading.word", "Text", strconv.Itoa(n.number)))
 		}
 		m, ok := numbered.MoveOf(n.number)
 		next, err := p.Play(m)
 		if !ok || err != nil {
-			return nil, n.at.fault(model.Say("reading.piece", "Number", n.number, "At", len(moves)+1))
+			return nil, n.at.Fault(model.Say("reading.piece", "Number", n.number, "At", len(moves)+1))
 		}
 		p, moves = next, append(moves, m)
 	}

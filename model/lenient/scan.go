@@ -12,21 +12,14 @@ import (
 	"quadrille/model"
 )
 
-// place is a line and a column of the text, both from 1; columns count characters.
-type place struct{ line, column int }
-
-func (p place) before(q place) bool {
-	return p.line < q.line || p.line == q.line && p.column < q.column
-}
-
-func (p place) fault(reason model.Phrase) *model.TextError {
-	return &model.TextError{Line: p.line, Column: p.column, Reason: reason}
+func isBefore(p, q model.Place) bool {
+	return p.Line < q.Line || p.Line == q.Line && p.Column < q.Column
 }
 
 // entry is a number, a letter, a sign, a word, or several of them written without blanks. The empty
 // cell of a table has no text.
 type entry struct {
-	at   place
+	at   model.Place
 	text string
 	cell int // the number of separators of cells before it in its row
 }
@@ -43,7 +36,7 @@ type row struct {
 
 // name is a word that says which board follows: a start or a goal.
 type name struct {
-	at   place
+	at   model.Place
 	goal bool
 }
 
@@ -166,7 +159,7 @@ func clean(line string, quoted bool) string {
 func (c *scanner) line(number int, line []rune) {
 	c.cell = true
 	for i := 0; i < len(line); i++ {
-		r, at := line[i], place{number, i + 1}
+		r, at := line[i], model.Place{Line: number, Column: i + 1}
 		switch {
 		case strings.ContainsRune(cellSigns, r):
 			if c.cell && (r != ',' || len(c.under) > 0) {
@@ -196,7 +189,7 @@ func isBlank(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
 }
 
-func (c *scanner) word(at place, text string) {
+func (c *scanner) word(at model.Place, text string) {
 	c.cell = false
 	for _, names := range [][]string{startNames, goalNames} {
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -212,7 +205,7 @@ func (c *scanner) word(at place, text string) {
 		pieces = []string{text}
 	}
 	for i, p := range pieces {
-		c.under = append(c.under, entry{place{at.line, at.column + 2*i}, p, c.cells})
+		c.under = append(c.under, entry{at.Right(2 * i), p, c.cells})
 	}
 }
 

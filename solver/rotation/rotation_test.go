@@ -81,7 +81,7 @@ func TestSample(t *testing.T) {
 		}
 		reports = append(reports, r)
 	}
-	again, err := examine.Prepare(t.Context(), engine, p, 500, nil)
+	again, err := examine.Prepare(t.Context(), New(), p, 500, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -250,7 +250,9 @@ func TestNames(t *testing.T) {
 	}{{fyne.NewSize(1900, 400), 12}, {fyne.NewSize(600, 400), 12}, {fyne.NewSize(300, 100), 6}} {
 		area, _ := v.Plot(c.size)
 		var names []scene.Shape
-		for _, s := range area.nameShapes(v.Series, c.size) {
+		var drawn Picture
+		area.drawNames(&drawn, v.Series, c.size)
+		for _, s := range drawn.Shapes {
 			if s.Kind == scene.Text {
 				names = append(names, s)
 			}
@@ -313,7 +315,9 @@ func TestLineChart_Band(t *testing.T) {
 	v := LineChartView{YLog: true, Series: []ChartSeries{{Points: points, Band: band}}}
 	area, _ := v.Plot(size)
 	var got []fyne.Position
-	for _, s := range area.band(v.Series[0], 0) {
+	var drawn Picture
+	area.drawBand(&drawn, v.Series[0], 0)
+	for _, s := range drawn.Shapes {
 		got = append(got, s.Points...)
 	}
 	top := area.Place(ChartPoint{2, 1000}).Y // the greatest value is at the top

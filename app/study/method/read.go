@@ -190,8 +190,9 @@ func (r *reader) heuristic(at part) (solver.Heuristic, error) {
 	all := r.searcher.Heuristics()
 	if strings.ContainsAny(at.text, "'()+*/ ") {
 		expression := strings.Trim(at.text, "'")
-		if _, err := formula.Read(expression, r.searcher.Features()); err != nil {
-			return solver.Heuristic{}, r.refuse(at, formula.Reason(err))
+		_, err := formula.Read(expression, r.searcher.Features())
+		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+			return solver.Heuristic{}, r.refuse(at, refusal.Reason)
 		}
 		return solver.OwnHeuristic(expression), nil
 	}

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -17,10 +18,12 @@ const usualSpeed = 2
 // expansions.
 const mostPictures = 25
 
-// clock winds searches back and forth together. One that is done shows its last expansion.
+// clock winds searches back and forth together: after the same number of expansions, or at the end of
+// the same level, f or bound. One that is done shows its last expansion.
 type clock struct {
 	searches  []*Search
 	selection selection
+	byBound   bool
 	speed     int // index into speeds
 	playing   bool
 	pausing   *work.Job
@@ -59,7 +62,7 @@ func (c *clock) move(at int64) {
 	}
 }
 
-// step goes on by an expansion or phase; back by -1.
+// step goes on by an expansion, or by a bound or phase; back by -1.
 func (c *clock) step(by int64) {
 	c.pause()
 	c.wind(by)
@@ -83,9 +86,9 @@ func (c *clock) stepLine() {
 	}
 }
 
-// wind goes on or back by a number of expansions, or by a phase.
+// wind goes on or back by a number of expansions, or by a bound or phase.
 func (c *clock) wind(by int64) {
-	if c.longest().byPhases() {
+	if c.byBound || c.longest().byPhases() {
 		c.windPhase(by < 0)
 		return
 	}
@@ -98,16 +101,62 @@ func (c *clock) toPhase(back bool) {
 	c.windPhase(back)
 }
 
-// windPhase goes to the next end of a phase of the longest search, or back to the previous one.
+// windPhase goes to the next end of a phase of the longest search, or back to the previous one; by
+// bounds, to the next bound of any. The last phase may not have ended yet.
 func (c *clock) windPhase(back bool) {
-	ends := c.longest().ends()
-	if back {
-		before, _ := slices.BinarySearch(ends, c.at())
-		c.move(ends[max(before-1, 0)])
+	if c.byBound {
+		c.toBound(c.nextBound(back))
 		return
 	}
-	ends[len(ends)-1] = theEnd // the last phase may not have ended yet
-	c.move(ends[slices.IndexFunc(ends, func(end int64) bool { return end > c.at() })])
+	ends := c.longest().ends()
+	if !back {
+		ends[len(ends)-1] = theEnd
+	}
+	c.move(nextStop(ends, c.at(), back))
+}
+
+// nextBound returns the next bound of any search, or back the previous one, which is below all for the
+// start.
+func (c *clock) nextBound(back bool) float64 {
+	bounds, now := []float64{-1}, -1.0
+	for _, s := range c.searches {
+		now = max(now, s.boundAt(s.at()))
+		for _, p := range s.phases {
+			bounds = append(bounds, p.Bound)
+		}
+	}
+	slices.Sort(bounds)
+	return nextStop(bounds, now, back)
+}
+
+// toBound shows each search at the end of its last phase up to a bound.
+func (c *clock) toBound(bound float64) {
+	for _, s := range c.searches {
+		s.move(s.endOf(bound), 0)
+	}
+}
+
+// nextStop returns the first of some ascending stops after now, or back the last before it; without one
+// the last, or the first.
+func nextStop[T cmp.Ordered](stops []T, now T, back bool) T {
+	if back {
+		before, _ := slices.BinarySearch(stops, now)
+		return stops[max(before-1, 0)]
+	}
+	if after := slices.IndexFunc(stops, func(stop T) bool { return stop > now }); after >= 0 {
+		return stops[after]
+	}
+	return stops[len(stops)-1]
+}
+
+// scrub goes to an expansion of a search, or to the end of its bound.
+func (c *clock) scrub(s *Search, at int64) {
+	c.pause()
+	if c.byBound {
+		c.toBound(s.boundAt(at))
+		return
+	}
+	c.move(at)
 }
 
 func (c *clock) toggle() {

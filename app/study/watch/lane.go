@@ -101,7 +101,7 @@ func (l *Lane) build(zoom float32) {
 	}
 	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
 	l.guessing = l.typed.WithNote()
-	l.timeline = searchview.NewTimeline(l.clock.goTo)
+	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 
 func (l *Lane) askForMethod() {

@@ -35,7 +35,7 @@ type Page struct {
 	about                  *widgets.TextLine
 	show, play, step, skip *widgets.Button
 	back, on               []*widgets.Button // those that wind back, and those that go on
-	tabs                   *widgets.Segmented
+	tabs, clocks           *widgets.Segmented
 	predicts               *widgets.Check
 	bar                    *fyne.Container // the buttons and the speeds beside the timelines
 }
@@ -82,6 +82,7 @@ func (p *Page) place() {
 func (p *Page) watchTwo() {
 	p.predict(false)
 	p.clock.pause()
+	p.clock.byBound = false
 	first := p.lanes[0]
 	if len(p.lanes) > 1 {
 		p.lanes[1].search.close()
@@ -218,6 +219,10 @@ func (p *Page) arrange() fyne.CanvasObject {
 	}
 	views := shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) })
 	p.tabs = widgets.NewSegmented(views, s.Keys, func(i int) { p.choose(View(i)) })
+	p.clocks = widgets.NewSegmented([]string{s.Text("watch.two.expansions"), s.Text("watch.two.bound")}, s.Keys, func(i int) {
+		p.clock.byBound = i == 1
+		p.refresh()
+	})
 	p.predicts = widgets.NewCheck(s.Text("watch.predict"), p.lanes[0].prediction.on, s.Keys, p.predict)
 	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
 	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
@@ -233,7 +238,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if p.Bare() {
 		return p.room()
 	}
-	return s.Frame(title, p.about, p.content(), p.tabs, p.show, share)
+	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
 }
 
 func (p *Page) buildLanes() {
@@ -413,6 +418,10 @@ func (p *Page) refresh() {
 func (p *Page) showTools(longest *Search) {
 	p.tabs.Choose(int(p.view))
 	one := len(p.lanes) == 1
+	falls := slices.ContainsFunc(p.clock.searches, func(s *Search) bool { return s.phaseKind() == "h" }) // greedy search has no bound
+	p.clock.byBound = p.clock.byBound && !falls
+	widgets.SetVisible(p.clocks, !one && !falls)
+	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
 	goesOn := p.clock.ready() && !p.clock.atEnd()
 	for _, b := range p.back {
 		b.SetEnabled(p.clock.at() > 0)

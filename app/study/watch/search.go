@@ -148,6 +148,27 @@ func (s *Search) ends() []int64 {
 	return ends
 }
 
+// boundAt returns the bound of the phase of an expansion, -1 before the first.
+func (s *Search) boundAt(at int64) float64 {
+	bound := -1.0
+	for _, p := range s.phases {
+		if p.First < at {
+			bound = p.Bound
+		}
+	}
+	return bound
+}
+
+// endOf returns the last expansion of the phases up to a bound.
+func (s *Search) endOf(bound float64) (end int64) {
+	for i, p := range s.phases {
+		if p.Bound <= bound {
+			end = s.phaseEnd(i)
+		}
+	}
+	return end
+}
+
 // selected reports whether the state in focus is the selected one.
 func (s *Search) selected() bool { return s.selection.in != nil && s.now.exists }
 

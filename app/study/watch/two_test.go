@@ -6,10 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/solver/search"
 	"quadrille/widgets/searchview"
 )
 
-// TestTwo: two searches have one clock; one that is done keeps its last
+// TestTwo: two searches have one clock, by expansions or by bounds; one that is done keeps its last
 // picture, and what is selected in one is selected in the other.
 func TestTwo(t *testing.T) {
 	e, at := first()
@@ -48,6 +49,21 @@ func TestTwo(t *testing.T) {
 	if !q.clock.atEnd() || !q.play.Disabled() {
 		t.Error("the clock goes on after the end of both")
 	}
+	q.clock.byBound = true
+	q.clock.goTo(0)
+	rested()
+	for !q.clock.atEnd() {
+		bound := q.clock.nextBound(false)
+		q.step.OnTapped()
+		rested()
+		for _, l := range q.lanes {
+			s := l.search
+			if end := s.endOf(bound); s.now.at != end || slices.ContainsFunc(s.phases, func(p search.Phase) bool { return p.Bound <= bound && p.First >= end && p.Expanded > 0 }) {
+				t.Errorf("%s at bound %v is at %d", s.method.Algorithm.ID, bound, s.now.at)
+			}
+		}
+	}
+	q.clock.byBound = false
 	q.clock.goTo(9)
 	rested()
 	nodes := one.search.now.nodes
@@ -63,6 +79,16 @@ func TestTwo(t *testing.T) {
 	b.Until("the start in both", func() bool { return two.search.selected() && two.search.now.focus.position == at })
 	if !q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) || one.search.selected() || two.search.selected() {
 		t.Error("Escape does not deselect on both sides")
+	}
+	q.clock.byBound = true
+	for _, a := range q.atlas.searcher.Algorithms() {
+		if a.IgnoresG {
+			two.settings.Algorithm = a
+		}
+	}
+	two.restart()
+	if q.clock.byBound || q.clocks.Visible() {
+		t.Error("beside a greedy search there is a clock by bounds")
 	}
 	q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if !b.shell.Shows(b.Page) || len(q.lanes) != 1 || !one.search.ready() || two.search.ready() || q.clock.longest() != one.search {
