@@ -134,7 +134,7 @@ func (y *study) watchAt(at watch.Bookmark) {
 	}
 	y.watching = watch.Open(y.shell, watch.Deps{
 		Entry: d.Entry, Gallery: y.gallery, Show: d.Game.Attach, Game: game,
-		Open: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
+		Place: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
 	}, at)
 }
 

@@ -19,7 +19,7 @@ type Deps struct {
 	Entry   catalogue.Entry // its engine must be a solver.Searcher
 	Gallery *gallery.Gallery
 	Show    func(solver.Solution) // opens a solution in the player of the desk
-	Open    func(model.Position)  // opens a position on the board; undo goes back
+	Place   func(model.Position)  // opens a position on the board; undo goes back
 	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
 }
 

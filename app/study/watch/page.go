@@ -73,7 +73,7 @@ func (p *Page) setLanes(lanes ...*Lane) {
 func (p *Page) place() {
 	if at := p.lanes[0].search.now.focus.position; at != nil {
 		p.shell.Leave()
-		p.atlas.deps.Open(at)
+		p.atlas.deps.Place(at)
 	}
 }
 

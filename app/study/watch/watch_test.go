@@ -46,8 +46,8 @@ func open(t *testing.T, e catalogue.Entry, at Bookmark) *bench {
 	b := &bench{t: t, window: h, Queue: h.Queue}
 	b.Page = Open(h.Shell, Deps{
 		Entry: e, Gallery: gallery.New(h.Shell),
-		Show: func(s solver.Solution) { b.shown = s },
-		Open: func(p model.Position) { b.placed = p },
+		Show:  func(s solver.Solution) { b.shown = s },
+		Place: func(p model.Position) { b.placed = p },
 	}, at)
 	b.lane = b.lanes[0]
 	b.search = b.lane.search
