@@ -46,10 +46,15 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, err
 }
 
-// Layouts are that of the judges, and the cubes, two letters each.
+// Layouts are that of the judges, and the cubes, two letters each, or the goal alone, a letter each.
 func (Puzzle) Layouts() []model.Layout {
 	cubes := func(entries []string) (body string, how model.Phrase, err error) {
-		return strings.ToUpper(strings.Join(entries, ".")), how, nil
+		body = strings.ToUpper(strings.Join(entries, "."))
+		if goal := strings.ReplaceAll(body, ".", ""); len(goal) == Cells {
+			start, _, _ := strings.Cut(strings.TrimPrefix(sample.String(), string(id)+":"), "/")
+			return start + "/" + goal, model.Say("cubic.reading.goal"), nil
+		}
+		return body, how, nil
 	}
 	return []model.Layout{{Lead: 2, Cols: Side, Rows: Side, Read: readEntries}, {Cols: Side, Rows: Side, Read: cubes}}
 }

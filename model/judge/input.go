@@ -13,7 +13,7 @@ import (
 const (
 	MaxText    = 64 << 20  // bounds the bytes of a text that is kept as a whole
 	maxCase    = 256 << 10 // bounds the bytes of a case with the blanks before it, and of a line
-	bufferSize = 32 << 10  // the number of bytes that are read or written at a time
+	bufferSize = 32 << 10  // the number of bytes that are read at a time
 )
 
 // ReadText reads a whole text of less than MaxText bytes. The error for a longer one is a

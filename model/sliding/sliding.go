@@ -40,7 +40,7 @@ func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-func (p Puzzle[B]) Samples() []model.Sample { return model.ReadSamples(p, kind[B]().Samples) }
+func (p Puzzle[B]) Samples() []model.Change { return model.ReadSamples(p, kind[B]().Samples) }
 
 func usual[B Board]() B { return wellKnown[B](kind[B]().Goals[0]) }
 

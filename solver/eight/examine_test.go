@@ -103,7 +103,7 @@ func examined(t *testing.T, expression string) (*examine.Report, error) {
 	if !ground.All() || ground.States != 181440 || math.Abs(ground.Mean-21.97) > 0.005 {
 		t.Fatalf("%d of %d positions, mean distance %.2f", ground.States, ground.Total, ground.Mean)
 	}
-	f, err := formula.Read(expression, engine.(solver.Featured).Features())
+	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"runtime"
-	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
@@ -45,9 +44,8 @@ type file struct {
 	answers *text.Source  // to compare with, nil for none
 
 	records  []*record
-	expected *strings.Builder // the answers that the judge expects
-	writer   *judge.Writer    // of expected
-	compared int              // the first records have been compared
+	expected []byte // the answers that the judge expects
+	compared int    // the first records have been compared
 
 	begun     bool  // solving; it begins once, even if it is stopped or fails
 	comparing bool  // the last work
@@ -142,7 +140,7 @@ func (f *file) add(records []*record) {
 	f.records = append(f.records, records...)
 	for _, r := range records {
 		if r.Case.Number > 0 {
-			_ = f.writer.Write(r.Answer) // writing to a string doesn't fail
+			f.expected = f.format.AppendAnswer(f.expected, r.Answer)
 		}
 	}
 }

@@ -89,9 +89,8 @@ func (p *Page) begin(f *judge.Format, answers *text.Source) {
 	p.rows, p.marked = nil, nil
 	p.file = file{
 		entries: p.file.entries, changed: p.file.changed, work: p.file.work,
-		source: p.file.source, format: f, answers: answers, expected: &strings.Builder{},
+		source: p.file.source, format: f, answers: answers,
 	}
-	p.file.writer = f.NewWriter(p.file.expected)
 }
 
 func (p *Page) Any() bool { return p.file.format != nil }
@@ -115,7 +114,7 @@ func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.file.busy() && len
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
 	p.shell.AskSave(p.file.source.Stem()+".out", func(path string) {
-		p.shell.Saved(path, shell.WriteFile(path, p.file.expected.String()))
+		p.shell.Saved(path, shell.WriteFile(path, string(p.file.expected)))
 	})
 }
 

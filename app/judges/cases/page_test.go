@@ -93,7 +93,7 @@ func (b *bench) settle() {
 }
 
 // made are the answers that the page writes.
-func (b *bench) made() string { return b.page.file.expected.String() }
+func (b *bench) made() string { return string(b.page.file.expected) }
 
 // column are the texts of a column of the table, those of the rows shown.
 func (p *Page) column(index int) []string {

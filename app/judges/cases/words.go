@@ -114,7 +114,7 @@ func (w words) answerCell(r *record) tables.Cell {
 	if r.Case.Err != nil {
 		return tables.Cell{Text: w.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
 	}
-	text := strings.TrimSuffix(string(w.file.format.AppendAnswer(nil, r.Answer)), "\n")
+	text := strings.TrimSpace(string(w.file.format.AppendAnswer(nil, r.Answer)))
 	if text = strings.ReplaceAll(text, "\n", "   "); text != "" {
 		return tables.Cell{Text: text}
 	}

@@ -57,10 +57,7 @@ func (s Suite) files(ctx context.Context, layout Layout, say func(model.Phrase) 
 		if err != nil {
 			return nil, err
 		}
-		answers, err := t.Answers(s.Order.Format)
-		if err != nil {
-			return nil, err
-		}
+		answers := t.Answers(s.Order.Format)
 		in, out := layout.files(len(lines)+1, t.Kind)
 		lines = append(lines, "  "+say(t.summary(in)))
 		if layout == CPH {

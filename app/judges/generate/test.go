@@ -34,24 +34,20 @@ func (t Test) Positions() []model.Position {
 }
 
 // Answers returns the right answers as the judge expects them.
-func (t Test) Answers(f *judge.Format) ([]byte, error) {
-	var text bytes.Buffer
-	w := f.NewWriter(&text)
+func (t Test) Answers(f *judge.Format) (text []byte) {
 	for _, c := range t.Cases {
-		if err := w.Write(c); err != nil {
-			return nil, err
-		}
+		text = f.AppendAnswer(text, c)
 	}
-	return text.Bytes(), nil
+	return text
 }
 
 // NewTest makes a test of positions.
 func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, positions []model.Position) (Test, error) {
-	var text bytes.Buffer
-	if err := f.WriteCases(&text, positions...); err != nil {
+	text, err := f.Cases(positions...)
+	if err != nil {
 		return Test{}, err
 	}
-	return ReadTest(ctx, e, f, name, &text)
+	return ReadTest(ctx, e, f, name, bytes.NewReader(text))
 }
 
 // ReadTest reads and solves a test of less than judge.MaxText bytes. The error for a bad case or a
