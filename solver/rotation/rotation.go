@@ -96,7 +96,9 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		},
 		Goal:     func(s packed) bool { return missing(s) == 0 },
 		Position: func(s packed) model.Position { return join(s.sets()) },
-		Inverses: []model.Move{rotation.F, rotation.E, rotation.H, rotation.G, rotation.B, rotation.A, rotation.D, rotation.C},
+		Inverses: []model.Move{
+			rotation.F, rotation.E, rotation.H, rotation.G, rotation.B, rotation.A, rotation.D, rotation.C,
+		},
 	}, pack(split(p.(rotation.Position)))
 }
 
