@@ -37,6 +37,16 @@ func Neighbour(cell, side int, m Move) (neighbour int, ok bool) {
 	return 0, false
 }
 
+// DirectionsFrom lists the moves that have a Neighbour.
+func DirectionsFrom(cell, side int) (moves []Move) {
+	for m := Down; m <= Up; m++ {
+		if _, ok := Neighbour(cell, side, m); ok {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
 func (l Letters) Of(letter rune) (Move, bool) {
 	i := strings.IndexFunc(string(l), func(one rune) bool { return unicode.ToLower(one) == unicode.ToLower(letter) })
 	return Move(i), i >= 0

@@ -50,34 +50,38 @@ func (p Puzzle) Samples() []model.Change { return model.ReadSamples(p, famous) }
 // Shuffles offers a random goal for the current start, a random start for the current
 // goal, and a random case of the judges. An invalid start or goal is replaced too.
 func (Puzzle) Shuffles() []model.Shuffle {
+	mended := func(p Position, rng *rand.Rand) model.Position {
+		if len(p.empties(startArea)) != 1 {
+			p.start = randomStart(rng)
+		}
+		if len(p.empties(goalArea)) != 1 {
+			p.goal = randomGoal(rng)
+		}
+		return p
+	}
 	return []model.Shuffle{
 		{
 			Name: model.Say("cubic.shuffle.goal"),
 			Apply: func(p model.Position, rng *rand.Rand) model.Position {
-				shuffled := New(p.(Position).start, randomGoal(rng))
-				if len(shuffled.empties(startArea)) != 1 {
-					shuffled.start = randomStart(rng)
-				}
-				return shuffled
+				return mended(New(p.(Position).start, randomGoal(rng)), rng)
 			},
 		},
 		{
 			Name: model.Say("cubic.shuffle.start"),
 			Apply: func(p model.Position, rng *rand.Rand) model.Position {
-				shuffled := New(randomStart(rng), p.(Position).goal)
-				if len(shuffled.empties(goalArea)) != 1 {
-					shuffled.goal = randomGoal(rng)
-				}
-				return shuffled
+				return mended(New(randomStart(rng), p.(Position).goal), rng)
 			},
 		},
 		{
-			Name: model.Say("cubic.shuffle.judge"),
-			Apply: func(_ model.Position, rng *rand.Rand) model.Position {
-				return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng))
-			},
+			Name:  model.Say("cubic.shuffle.judge"),
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return randomCase(rng) },
 		},
 	}
+}
+
+// randomCase draws evenly from the judges' starts and all goals.
+func randomCase(rng *rand.Rand) model.Position {
+	return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng))
 }
 
 func randomStart(rng *rand.Rand) (start [Cells]Orientation) {

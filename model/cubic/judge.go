@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"embed"
-	"math/rand/v2"
 	"time"
 
 	"quadrille/model"
@@ -36,7 +35,7 @@ var poj3131 = &judge.Format{
 	Samples:    judge.Files(judgeSamples, "poj3131"),
 	Data: judge.Data{
 		Promise: judge.Promise{Cases: 15}, // "The number of datasets is less than 16"
-		Random:  func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
+		Random:  randomCase,
 		Until:   func(p, end model.Position) model.Position { return New(p.(Position).start, end.(Position).tops()) },
 		Hardest: hardestForJudge,
 	},

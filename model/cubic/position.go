@@ -85,13 +85,7 @@ func (p Position) Moves() []model.Move {
 	if !ok {
 		return nil
 	}
-	var moves []model.Move
-	for m := range model.Move(Moves) {
-		if _, ok := model.Neighbour(empty, Side, m); ok {
-			moves = append(moves, m)
-		}
-	}
-	return moves
+	return model.DirectionsFrom(empty, Side)
 }
 
 func (p Position) Play(m model.Move) (model.Position, error) {

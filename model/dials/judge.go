@@ -68,6 +68,8 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 
 func appendCase(b []byte, p model.Position) []byte {
 	position := p.(Position)
-	rows := model.DrawCells(rowLen*Dials, rowLen, func(entry int) string { return strconv.Itoa(int(position.value(cellOfEntry(entry)))) })
+	rows := model.DrawCells(rowLen*Dials, rowLen, func(entry int) string {
+		return strconv.Itoa(int(position.value(cellOfEntry(entry))))
+	})
 	return append(append(b, rows...), '\n')
 }

@@ -45,7 +45,9 @@ var famous string
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
 	Goals: []sliding.Goal{
-		{Key: "rows", Text: sliding.Text(Rows)}, {Key: "ring", Text: sliding.Text(Ring)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)},
+		{Key: "rows", Text: sliding.Text(Rows)},
+		{Key: "ring", Text: sliding.Text(Ring)},
+		{Key: "blankFirst", Text: sliding.Text(BlankFirst)},
 	},
 }
 

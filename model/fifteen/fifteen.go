@@ -46,7 +46,9 @@ var famous string
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
 	Goals: []sliding.Goal{
-		{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)},
+		{Key: "rows", Text: sliding.Text(Rows)},
+		{Key: "blankFirst", Text: sliding.Text(BlankFirst)},
+		{Key: "snail", Text: sliding.Text(Snail)},
 	},
 }
 

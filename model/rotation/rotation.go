@@ -86,12 +86,6 @@ var lines = [Moves][LineLen]int{
 // i, and the one on cell 0, pushed out, comes in again on cell 6. The move must be one of A to H.
 func Line(m model.Move) [LineLen]int { return lines[m] }
 
-// inverses holds the move that undoes each move.
-var inverses = [Moves]model.Move{A: F, B: E, C: H, D: G, E: B, F: A, G: D, H: C}
-
-// Inverse returns the move that undoes the given one, which must be one of A to H.
-func Inverse(m model.Move) model.Move { return inverses[m] }
-
 // centre holds the cells of the ring around the middle, in reading order.
 var centre = [PerDigit]int{6, 7, 8, 11, 12, 15, 16, 17}
 

@@ -8,7 +8,9 @@ import (
 
 // form is how boards are written: a digit for each cell.
 func form() model.Form {
-	return model.Form{Puzzle: id, Areas: []model.AreaForm{{Area: area, Values: "123", Width: 1, From: 1, Wrong: "text.digit"}}}
+	return model.Form{Puzzle: id, Areas: []model.AreaForm{
+		{Area: area, Values: "123", Width: 1, From: 1, Wrong: "text.digit"},
+	}}
 }
 
 func (p Position) String() string { return form().Write(func(cell int) byte { return p[cell] }) }

@@ -25,15 +25,11 @@ func (p Position[B]) Check(recent []int) []model.Finding {
 // checkBoard finds values that appear more than once. As many others are missing, since a
 // board has as many cells as there are values.
 func (p Position[B]) checkBoard(area int, recent []int) (f model.Finding, faulty bool) {
-	b, keys := p.start, "fault.start."
-	if area == GoalArea {
-		b, keys = p.goal, "fault.goal."
+	values := make([]byte, 0, len(p.start)) // the tiles, then the blank
+	for i := range len(p.start) {
+		values = append(values, byte((i+1)%len(p.start)))
 	}
-	values := make([]byte, 0, len(b)) // the tiles, then the blank
-	for i := range len(b) {
-		values = append(values, byte((i+1)%len(b)))
-	}
-	found := model.Weigh(p.Areas()[area], recent, p.Value, values, 1)
+	found, keys := model.Weigh(p.Areas()[area], recent, p.Value, values, 1), "fault."+p.Areas()[area].Key+"."
 	if len(found.TooOften) == 0 {
 		return f, false
 	}

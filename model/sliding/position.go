@@ -56,13 +56,10 @@ func (p Position[B]) Solved() bool { return p.start == p.goal }
 // Moves lists the moves of the blank; none if there isn't exactly one blank. Other faults
 // don't keep the tiles from sliding.
 func (p Position[B]) Moves() []model.Move {
-	moves := make([]model.Move, 0, 4)
-	for m := model.Down; m <= model.Up; m++ {
-		if _, ok := p.Target(m); ok {
-			moves = append(moves, m)
-		}
+	if p.Blank() < 0 {
+		return nil
 	}
-	return moves
+	return model.DirectionsFrom(p.Blank(), Side[B]())
 }
 
 // Target returns the cell to which a move takes the blank, that is the cell of the tile
@@ -149,15 +146,12 @@ func (p Position[B]) Transforms() []model.Change {
 func (p Position[B]) Value(cell int) byte { return *p.at(cell) }
 
 func (p Position[B]) Draw(area int) string {
-	b, side := p.start, Side[B]()
-	if area == GoalArea {
-		b = p.goal
-	}
-	width := len(strconv.Itoa(len(b) - 1))
-	return model.DrawCells(len(b), side, func(cell int) string {
+	cells := len(p.start)
+	width := len(strconv.Itoa(cells - 1))
+	return model.DrawCells(cells, Side[B](), func(cell int) string {
 		value := "x"
-		if b[cell] > 0 {
-			value = strconv.Itoa(int(b[cell]))
+		if v := p.Value(area*cells + cell); v > 0 {
+			value = strconv.Itoa(int(v))
 		}
 		return fmt.Sprintf("%*s", width, value)
 	})

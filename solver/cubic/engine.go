@@ -87,7 +87,7 @@ func estimator(p model.Position, less int) textbook.Estimator[state] {
 
 // List numbers the positions by their states, whatever the classes of their cubes.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
+	return tabled.List(ctx, p, e.Engine, domain)
 }
 
 var features = []solver.Feature{

@@ -66,7 +66,7 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 
 // List numbers the positions by their states.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
+	return tabled.List(ctx, p, e.Engine, domain)
 }
 
 var features = []solver.Feature{

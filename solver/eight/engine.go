@@ -46,7 +46,7 @@ func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 
 // List numbers the positions by the cell of the blank and the rank of the tiles' order.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	return tabled.List(ctx, p, e.Engine, domain, func(t *table, n int) int { return t.Distance(state(n)) })
+	return tabled.List(ctx, p, e.Engine, domain)
 }
 
 var features = sliding.Features(eight.Position{})

@@ -59,7 +59,8 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 		for blank, queue := range queues {
 			for _, l := range legal[blank] {
 				ranks := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, l.Move)
-				next[l.To] = mark(t.entries[int(l.To)*perms:][:perms], distance<<2|entry(sliding.Reverse(l.Move)), ranks, queues[l.To], next[l.To])
+				found := distance<<2 | entry(sliding.Reverse(l.Move))
+				next[l.To] = mark(t.entries[int(l.To)*perms:][:perms], found, ranks, queues[l.To], next[l.To])
 			}
 		}
 		done += size

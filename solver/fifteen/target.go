@@ -170,7 +170,8 @@ func (t *target) root(b board) node {
 		taken, rank := l.lens.look(b)
 		row := l.shape.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
 		value := l.database.value(row, rank)
-		n.places[i] = placed(taken) | placed(l.shape.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
+		setRank := placed(l.shape.setRank(taken))
+		n.places[i] = placed(taken) | setRank<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
 		n.sums += sums(value) * l.sums
 	}
 	for cell := range uint8(cells) {

@@ -65,7 +65,8 @@ func newCosts(ctx context.Context, p *plan, progress solver.Progress) (c costs, 
 				}
 			}
 		}
-		if err := newBuilder(s).run(ctx, pattern{home, p.blank}, settle, func(found int64) { progress(done+found, total) }); err != nil {
+		tick := func(found int64) { progress(done+found, total) }
+		if err := newBuilder(s).run(ctx, pattern{home, p.blank}, settle, tick); err != nil {
 			return nil, err
 		}
 		done += s.states()

@@ -56,23 +56,15 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 }
 
 var features = []solver.Feature{
-	feature("wrong", func(inCentre [rotation.Digits + 1]int) int {
-		return rotation.PerDigit - max(inCentre[1], inCentre[2], inCentre[3])
-	}),
-	feature("ones", func(inCentre [rotation.Digits + 1]int) int { return inCentre[1] }),
-	feature("twos", func(inCentre [rotation.Digits + 1]int) int { return inCentre[2] }),
-	feature("threes", func(inCentre [rotation.Digits + 1]int) int { return inCentre[3] }),
+	textbook.NewFeature(id, "wrong", func(p rotation.Position) int { return missing(pack(split(p))) }),
+	feature("ones", 0),
+	feature("twos", 1),
+	feature("threes", 2),
 }
 
-// feature returns a feature that depends on the number of each digit in the centre.
-func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
-	return textbook.NewFeature(id, name, func(p rotation.Position) int {
-		var inCentre [rotation.Digits + 1]int
-		for _, cell := range rotation.Centre() {
-			inCentre[p[cell]]++
-		}
-		return of(inCentre)
-	})
+// feature returns a feature that counts a digit in the centre.
+func feature(name string, digit int) solver.Feature {
+	return textbook.NewFeature(id, name, func(p rotation.Position) int { return (split(p)[digit] & middle).size() })
 }
 
 // packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2 above them.
@@ -94,10 +86,6 @@ var sharedMoves = sync.OnceValue(newMoves)
 // backward from them.
 func domain(p model.Position) (*textbook.Domain[packed], packed) {
 	moves := sharedMoves()
-	inverses := make([]model.Move, rotation.Moves)
-	for m := range inverses {
-		inverses[m] = rotation.Inverse(model.Move(m))
-	}
 	return &textbook.Domain[packed]{
 		Expand: func(s packed, out *textbook.Successors[packed]) {
 			sets := s.sets()
@@ -108,7 +96,9 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		},
 		Goal:     func(s packed) bool { return missing(s) == 0 },
 		Position: func(s packed) model.Position { return join(s.sets()) },
-		Inverses: inverses,
+		Inverses: []model.Move{
+			rotation.F, rotation.E, rotation.H, rotation.G, rotation.B, rotation.A, rotation.D, rotation.C,
+		},
 	}, pack(split(p.(rotation.Position)))
 }
 

@@ -32,7 +32,9 @@ const breath = 1 << 12
 
 // NewPaths counts the paths from the roots. Time and memory are proportional to the number of states on
 // the paths, which progress gets. It may be nil.
-func NewPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*Paths[S], error) {
+func NewPaths[S search.State](
+	ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress,
+) (*Paths[S], error) {
 	p := &Paths[S]{steps, roots, distance, map[S]*big.Int{}}
 	var count func(s S, distance int) (*big.Int, error)
 	count = func(s S, distance int) (*big.Int, error) {

@@ -87,11 +87,11 @@ func Perfect[P search.State, K comparable, S search.State, T Oracle[S]](
 	}
 }
 
-// List numbers the positions with the goal and rules of p by the ranks of the domain. distance returns
-// the distance of a rank from the table, -1 for none.
+// List numbers the positions with the goal and rules of p by the ranks of the domain, which are the states of
+// the table.
 func List[P search.State, K comparable, S search.State, T Oracle[S]](
 	ctx context.Context, p model.Position, e *Engine[K, S, T],
-	domain func(model.Position) (*search.Domain[P], P), distance func(t T, rank int) int,
+	domain func(model.Position) (*search.Domain[P], P),
 ) (*solver.List, error) {
 	t, err := e.Table(ctx, p, nil)
 	if err != nil {
@@ -101,7 +101,7 @@ func List[P search.State, K comparable, S search.State, T Oracle[S]](
 	return &solver.List{
 		Size:     d.Ranks,
 		Reach:    d.Reach,
-		Distance: func(n int) int { return distance(t, n) },
+		Distance: func(n int) int { return t.Distance(S(n)) },
 		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
 		Number: func(p model.Position) int {
 			_, s := domain(p)

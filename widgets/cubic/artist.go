@@ -17,7 +17,7 @@ func Artist() scene.Artist { return sketch.Artist(draw) }
 func draw(v scene.View, size fyne.Size) scene.Scene {
 	d := drawing{Sketch: sketch.New(v), places: layOut(size)}
 	d.p = d.Position.(cubic.Position)
-	d.Glowing([]sketch.Rect{d.places.start}, 1.5*sketch.CornerRadius(d.places.areas.Unit))
+	d.Glowing([]sketch.Rect{d.places.start}, 1.5*sketch.CornerRadius(d.places.Unit))
 	d.captions()
 	d.tops()
 	d.cubes()
@@ -66,7 +66,7 @@ func tileFace(top cubic.Face) sketch.Face {
 }
 
 // pillHeight is the height of the pills on the cubes.
-func (d *drawing) pillHeight() float32 { return max(0.2*d.places.areas.Unit, 16) }
+func (d *drawing) pillHeight() float32 { return max(0.2*d.places.Unit, 16) }
 
 // pill is the middle of the pill on the cube that a move rolls, to the right of the front's letter.
 func (d *drawing) pill(m model.Move, width float32) fyne.Position {
@@ -84,7 +84,7 @@ func (d *drawing) light() {
 	r := d.places.region(empty)
 	if toward.y == 0 { // as high as the middle of the floor
 		floor := d.places.place(empty, vec{0.5, 0.5, 0}.project())
-		r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.places.areas.Unit)
+		r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.places.Unit)
 	}
 	d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))
 }
@@ -94,7 +94,7 @@ func (d *drawing) figure(m model.Move, after bool) (sketch.Rect, float32) {
 	if after {
 		cell, _ = d.p.Empty()
 	}
-	return d.places.region(cell), sketch.CornerRadius(d.places.areas.Unit)
+	return d.places.region(cell), sketch.CornerRadius(d.places.Unit)
 }
 
 // playRegions makes the cubes next to the empty cell clickable and draggable.

@@ -21,7 +21,7 @@ var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
 }
 
 func (d *drawing) cubes() {
-	d.Box(d.places.start, 1.5*sketch.CornerRadius(d.places.areas.Unit), scene.Ink(scene.ColorBed))
+	d.Box(d.places.start, 1.5*sketch.CornerRadius(d.places.Unit), scene.Ink(scene.ColorBed))
 	moving, way := scene.Missing, roll{} // the cube that rolls, and how
 	if d.Moving {
 		moving, way.toward = d.rolls(d.Move)
@@ -46,7 +46,7 @@ func (d *drawing) cubes() {
 				corner = vec{1, 1, 0}
 			}
 			at := d.places.place(cell, corner.project())
-			d.Badge(sketch.Rect{X: at.X - d.places.areas.Unit, Y: at.Y, W: d.places.areas.Unit, H: d.places.areas.Unit})
+			d.Badge(sketch.Rect{X: at.X - d.places.Unit, Y: at.Y, W: d.places.Unit, H: d.places.Unit})
 		}
 	}
 }
@@ -94,8 +94,8 @@ func (d *drawing) floor(cell int) {
 	if d.p.Start()[cell] == cubic.Empty {
 		figure = footprint[:]
 	}
-	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.places.areas.Unit*gap/2), func(by float32, fill scene.Paint) {
-		d.Polygon(d.places.places(cell, grow(figure, float64(by/d.places.areas.Unit))), fill)
+	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.places.Unit*gap/2), func(by float32, fill scene.Paint) {
+		d.Polygon(d.places.places(cell, grow(figure, float64(by/d.places.Unit))), fill)
 	})
 	d.Polygon(d.places.places(cell, footprint[:]), scene.Ink(scene.ColorEmpty))
 }
@@ -103,7 +103,7 @@ func (d *drawing) floor(cell int) {
 func (d *drawing) cube(cell int, o cubic.Orientation, way roll) {
 	colours := coloursOf(o)
 	faces := way.faces()
-	line := max(sketch.Floor(d.places.areas.Unit/80), 1)
+	line := max(sketch.Floor(d.places.Unit/80), 1)
 	for _, f := range faces {
 		fill := scene.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
 		d.Shapes = append(d.Shapes, scene.Shape{ // the edge hides the seams between faces
@@ -112,7 +112,7 @@ func (d *drawing) cube(cell int, o cubic.Orientation, way roll) {
 	}
 	for _, f := range faces {
 		colour := colours[f.axis]
-		size := letterSize * d.places.areas.Unit * float32(math.Sqrt(f.area))
+		size := letterSize * d.places.Unit * float32(math.Sqrt(f.area))
 		d.Text(sketch.Around(d.places.place(cell, f.middle()), 1.2*size, size), colour.String(), size, sketch.Bold,
 			scene.Paint{Name: paints[colour].letter, Fade: f.fade()})
 	}

@@ -27,9 +27,9 @@ func draw(v scene.View, size fyne.Size) scene.Scene {
 		d.p = after
 	}
 	d.asked = inQuestion(&d.View)
-	if bed := d.places.areas.Large.Inset(-0.1 * d.places.areas.Unit); d.Glow > 0 { // the dials have a bed only in the light
-		d.Glowing([]sketch.Rect{bed}, 0.3*d.places.areas.Unit)
-		d.Box(bed, 0.3*d.places.areas.Unit, scene.Ink(scene.ColorPage))
+	if bed := d.places.Large.Inset(-0.1 * d.places.Unit); d.Glow > 0 { // the dials have a bed only in the light
+		d.Glowing([]sketch.Rect{bed}, 0.3*d.places.Unit)
+		d.Box(bed, 0.3*d.places.Unit, scene.Ink(scene.ColorPage))
 	}
 	d.captions()
 	d.linkTable()
@@ -78,17 +78,17 @@ func dialOf(m model.Move) int { return int(m) }
 
 // captions writes the names of both areas, as their menus, and a note above the table.
 func (d *drawing) captions() {
-	d.MenuCaption(d.places.areas.Line(d.places.areas.Large, -captionGap), d.AreaName(dialsArea), d.places.areas.TextSize, sketch.Bold, dialsArea)
-	d.MenuCaption(d.places.areas.Line(d.places.areas.Small, -1-captionGap), d.AreaName(linksArea), d.places.areas.TextSize, sketch.Bold, linksArea)
-	d.Caption(d.places.areas.Line(d.places.areas.Small, -1.2), d.Say(model.Say("dials.board.links")), d.places.areas.NoteSize, sketch.Regular)
+	d.MenuCaption(d.places.Line(d.places.Large, -captionGap), d.AreaName(dialsArea), d.places.TextSize, sketch.Bold, dialsArea)
+	d.MenuCaption(d.places.Line(d.places.Small, -1-captionGap), d.AreaName(linksArea), d.places.TextSize, sketch.Bold, linksArea)
+	d.Caption(d.places.Line(d.places.Small, -1.2), d.Say(model.Say("dials.board.links")), d.places.NoteSize, sketch.Regular)
 }
 
 func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
-	return d.places.dial(dialOf(m)), d.places.areas.Unit / 2
+	return d.places.dial(dialOf(m)), d.places.Unit / 2
 }
 
 func (d *drawing) verdicts() {
-	d.Pills(max(0.2*d.places.areas.Unit, 15), func(m model.Move, width float32) fyne.Position {
-		return d.places.number(dialOf(m)).Centre().AddXY(0.13*d.places.areas.Unit+width/2, 0)
+	d.Pills(max(0.2*d.places.Unit, 15), func(m model.Move, width float32) fyne.Position {
+		return d.places.number(dialOf(m)).Centre().AddXY(0.13*d.places.Unit+width/2, 0)
 	})
 }

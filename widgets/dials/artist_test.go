@@ -95,7 +95,7 @@ func TestTurn(t *testing.T) {
 				}
 				for _, s := range texts(drawn, scene.OfCell, d) {
 					at := sketchtest.Bounds(s).Centre().Subtract(g.dial(d).Centre())
-					inside, points := length(at) < g.areas.Unit/2, math.Abs(angle(at)-angle(hand)) < 0.01
+					inside, points := length(at) < g.Unit/2, math.Abs(angle(at)-angle(hand)) < 0.01
 					if inside && fraction == 0 && (s.Bold != points || points && s.Text != strconv.Itoa(int(state))) {
 						t.Errorf("dial %d at %d has the number %s at %v, bold %t", d+1, state, s.Text, at, s.Bold)
 					}
@@ -144,7 +144,7 @@ func TestLinkInQuestion(t *testing.T) {
 				}
 				start := length(between(shaft.Points[0], shaft.Points[15], 0.5).Subtract(g.dial(from).Centre()))
 				end := length(head.Points[0].Subtract(g.dial(to).Centre()))
-				if radius := g.areas.Unit / 2; start < radius || start > 1.1*radius || end < radius || end > 1.1*radius {
+				if radius := g.Unit / 2; start < radius || start > 1.1*radius || end < radius || end > 1.1*radius {
 					t.Errorf("%v: %d to %d: the arrow goes from %v to %v, the radius is %v", size, from+1, to+1, start, end, radius)
 				}
 			}

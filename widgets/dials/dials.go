@@ -52,12 +52,12 @@ func (d *drawing) dials(quarters [dials.Dials]float64) {
 func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorName) {
 	marks := d.Marks(i, dialOf)
 	marks.Hover = false // the rim shows it
-	c, radius := d.places.dial(i).Centre(), d.places.areas.Unit/2
-	line := max(sketch.Floor(d.places.areas.Unit/50), 1)
+	c, radius := d.places.dial(i).Centre(), d.places.Unit/2
+	line := max(sketch.Floor(d.places.Unit/50), 1)
 	if rim != scene.ColorLine {
-		line = max(sketch.Floor(d.places.areas.Unit/35), 2)
+		line = max(sketch.Floor(d.places.Unit/35), 2)
 	}
-	marks.Rings(sketch.Floor((columnPitch-1)/2*d.places.areas.Unit), func(by float32, fill scene.Paint) { d.Disc(c, radius+by, fill) })
+	marks.Rings(sketch.Floor((columnPitch-1)/2*d.places.Unit), func(by float32, fill scene.Paint) { d.Disc(c, radius+by, fill) })
 	d.Disc(c, radius, scene.Ink(rim))
 	d.Disc(c, radius-line, scene.Ink(scene.ColorPanel))
 
@@ -65,7 +65,7 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	if state == 1 {
 		ink = scene.Ink(scene.ColorGood)
 	}
-	text := max(0.14*d.places.areas.Unit, leastText-1)
+	text := max(0.14*d.places.Unit, leastText-1)
 	for n := 1; n <= dials.States; n++ {
 		at := sketch.Around(c.Add(hand(float64(n-1), radius-line-0.72*text)), 1.5*text, text)
 		if n == state {
@@ -74,18 +74,18 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 			d.Text(at, strconv.Itoa(n), text, sketch.Regular, scene.Ink(scene.ColorSecondary))
 		}
 	}
-	width := max(handWidth*d.places.areas.Unit, 3)
-	tip := min(handLength*d.places.areas.Unit, radius-1.4*text-width/2)
-	ends := []fyne.Position{c.Add(hand(quarters, tip)), c.Add(hand(quarters+2, handTail*d.places.areas.Unit))}
+	width := max(handWidth*d.places.Unit, 3)
+	tip := min(handLength*d.places.Unit, radius-1.4*text-width/2)
+	ends := []fyne.Position{c.Add(hand(quarters, tip)), c.Add(hand(quarters+2, handTail*d.places.Unit))}
 	d.Shapes = append(d.Shapes, scene.LineShape(ends[0], ends[1], width, ink.Name))
 	for _, end := range ends {
 		d.Disc(end, width/2, ink)
 	}
-	d.Disc(c, max(hubRadius*d.places.areas.Unit, 3.5), ink)
-	d.Text(d.places.number(i), strconv.Itoa(i+1), max(0.14*d.places.areas.Unit, leastText), sketch.Bold, scene.Ink(scene.ColorText))
+	d.Disc(c, max(hubRadius*d.places.Unit, 3.5), ink)
+	d.Text(d.places.number(i), strconv.Itoa(i+1), max(0.14*d.places.Unit, leastText), sketch.Bold, scene.Ink(scene.ColorText))
 	if marks.Faulty {
 		at := float32(math.Sqrt2/2) * radius
-		d.FaultSign(c.AddXY(at, -at), 0.1*d.places.areas.Unit)
+		d.FaultSign(c.AddXY(at, -at), 0.1*d.places.Unit)
 	}
 }
 
@@ -108,14 +108,14 @@ func (d *drawing) arrow() {
 	away := to.Subtract(from)
 	distance := length(away)
 	left := fyne.NewPos(away.Y/distance, -away.X/distance)
-	bend := max(0.2*distance, 0.5*d.places.areas.Unit)
+	bend := max(0.2*distance, 0.5*d.places.Unit)
 	control := between(from, to, 0.5).AddXY(left.X*bend, left.Y*bend)
 
-	reach := (0.5 + arrowGap) * d.places.areas.Unit
+	reach := (0.5 + arrowGap) * d.places.Unit
 	start, tip := toward(from, control, reach), toward(to, control, reach)
-	neck := toward(tip, control, headLength*d.places.areas.Unit)
-	d.ribbon(start, control, neck, max(arrowWidth*d.places.areas.Unit, 2), fill)
-	side := toward(fyne.Position{}, fyne.NewPos(tip.Y-neck.Y, neck.X-tip.X), headWidth/2*d.places.areas.Unit)
+	neck := toward(tip, control, headLength*d.places.Unit)
+	d.ribbon(start, control, neck, max(arrowWidth*d.places.Unit, 2), fill)
+	side := toward(fyne.Position{}, fyne.NewPos(tip.Y-neck.Y, neck.X-tip.X), headWidth/2*d.places.Unit)
 	d.Polygon([]fyne.Position{tip, neck.Subtract(side), neck.Add(side)}, fill)
 }
 

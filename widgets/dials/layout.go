@@ -43,12 +43,12 @@ const captionGap = 1.25
 // layout holds the places of all parts. The unit is the diameter of a dial, the large area the dials,
 // the small area the table with its headers.
 type layout struct {
-	areas sketch.Layout
-	text  float32 // text size in the table
+	sketch.Layout
+	text float32 // text size in the table
 }
 
 func layOut(size fyne.Size) layout {
-	l := layout{areas: sketch.Arrange(size,
+	l := layout{Layout: sketch.Arrange(size,
 		sketch.Area{Width: dialsWidth, Height: dialsHeight, Above: captionGap},
 		sketch.Area{
 			Width: tableColumns * linkWidth, Height: tableRows * linkHeight, Above: 1 + captionGap,
@@ -56,15 +56,15 @@ func layOut(size fyne.Size) layout {
 			Least: fyne.NewSize(tableColumns*2.2*leastText, tableRows*min(max(0.05*size.Height, 1.4*leastText), 1.8*leastText)),
 		},
 		gutter)}
-	l.text = max(0.125*l.areas.Unit, leastText)
-	if l.areas.Beside {
+	l.text = max(0.125*l.Unit, leastText)
+	if l.Beside {
 		// The captions have the same y, and the table is at least as high as the dials.
-		line := l.areas.LineHeight()
-		l.areas.Small.H = max(l.areas.Small.H, l.areas.Large.H-line)
-		l.areas.Large.Y = sketch.Floor((size.Height-max(l.areas.Large.H, l.areas.Small.H+line)-captionGap*line)/2 + captionGap*line)
-		l.areas.Small.Y = l.areas.Large.Y + line
+		line := l.LineHeight()
+		l.Small.H = max(l.Small.H, l.Large.H-line)
+		l.Large.Y = sketch.Floor((size.Height-max(l.Large.H, l.Small.H+line)-captionGap*line)/2 + captionGap*line)
+		l.Small.Y = l.Large.Y + line
 	} else {
-		l.areas.Small = sketch.Around(l.areas.Small.Centre(), max(l.areas.Small.W, l.areas.Large.W), l.areas.Small.H)
+		l.Small = sketch.Around(l.Small.Centre(), max(l.Small.W, l.Large.W), l.Small.H)
 	}
 	return l
 }
@@ -72,22 +72,22 @@ func layOut(size fyne.Size) layout {
 func (l layout) dial(i int) sketch.Rect {
 	column, row := float32(i%columns), float32(i/columns)
 	return sketch.Rect{
-		X: l.areas.Large.X + column*sketch.Floor(columnPitch*l.areas.Unit),
-		Y: l.areas.Large.Y + row*sketch.Floor(rowPitch*l.areas.Unit),
-		W: l.areas.Unit, H: l.areas.Unit,
+		X: l.Large.X + column*sketch.Floor(columnPitch*l.Unit),
+		Y: l.Large.Y + row*sketch.Floor(rowPitch*l.Unit),
+		W: l.Unit, H: l.Unit,
 	}
 }
 
 // number is the place of a dial's number, right below it.
 func (l layout) number(i int) sketch.Rect {
 	r := l.dial(i)
-	return sketch.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: numberRoom * l.areas.Unit}
+	return sketch.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: numberRoom * l.Unit}
 }
 
 // entry is a cell of the table; row 0 and column 0 are the headers.
 func (l layout) entry(row, column int) sketch.Rect {
-	w, h := l.areas.Small.W/tableColumns, l.areas.Small.H/tableRows
-	return sketch.Rect{X: l.areas.Small.X + float32(column)*w, Y: l.areas.Small.Y + float32(row)*h, W: w, H: h}
+	w, h := l.Small.W/tableColumns, l.Small.H/tableRows
+	return sketch.Rect{X: l.Small.X + float32(column)*w, Y: l.Small.Y + float32(row)*h, W: w, H: h}
 }
 
 // link is the cell of the table for the dial and state with these indices.
@@ -96,7 +96,7 @@ func (l layout) link(i, state int) sketch.Rect { return l.entry(i+1, state+1) }
 // row is the whole row of a dial in the table.
 func (l layout) row(i int) sketch.Rect {
 	r := l.entry(i+1, 0)
-	return sketch.Rect{X: r.X, Y: r.Y, W: l.areas.Small.W, H: r.H}
+	return sketch.Rect{X: r.X, Y: r.Y, W: l.Small.W, H: r.H}
 }
 
 // hand is the vector of a length that points up, turned clockwise by quarters of a turn.

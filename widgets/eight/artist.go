@@ -2,13 +2,14 @@
 package eight
 
 import (
+	"quadrille/model/eight"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sliding"
 )
 
 // Artist returns the artist of the eight-puzzle; see package sliding.
 func Artist() scene.Artist {
-	return sliding.Artist(sliding.Style{Side: 3, Written: 1, Pale: 2, Homes: homes})
+	return sliding.Artist[eight.Board](sliding.Style{Written: 1, Pale: 2, Homes: homes})
 }
 
 var homes = sliding.Homes("eight",

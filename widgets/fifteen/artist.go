@@ -2,13 +2,14 @@
 package fifteen
 
 import (
+	"quadrille/model/fifteen"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sliding"
 )
 
 // Artist returns the artist of the fifteen-puzzle; see package sliding.
 func Artist() scene.Artist {
-	return sliding.Artist(sliding.Style{Side: 4, Written: 4, Pale: 3, Digits: 0.42, Homes: homes})
+	return sliding.Artist[fifteen.Board](sliding.Style{Written: 4, Pale: 3, Digits: 0.42, Homes: homes})
 }
 
 var homes = sliding.Homes("fifteen",

@@ -29,7 +29,11 @@ func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColo
 // beds draws the # under the cells. These four moves have all rows and columns.
 func (d *drawing) beds() {
 	all := []model.Move{rotation.A, rotation.B, rotation.C, rotation.D}
-	d.Glowing([]sketch.Rect{d.places.bed(all[0]), d.places.bed(all[1]), d.places.bed(all[2]), d.places.bed(all[3])}, d.places.corner())
+	var beds []sketch.Rect
+	for _, m := range all {
+		beds = append(beds, d.places.bed(m))
+	}
+	d.Glowing(beds, d.places.corner())
 	for _, m := range all {
 		d.lane(m, scene.Ink(scene.ColorBed))
 	}

@@ -121,7 +121,9 @@ func (d *boards) moving() map[int]Placed {
 		at := d.cell(cell)
 		d.Tile(at, d.grids[0].Cell, d.grids[0].Gap, EmptyFace, Marks{}) // the cell that it leaves
 		part := float32(d.Fraction)
-		moving[cell] = Placed{At: at.Shifted(part*way.DX, part*way.DY), Face: d.of.Face(d.Position, cell), Marks: Marks{Faulty: d.Faulty(cell)}}
+		moving[cell] = Placed{
+			At: at.Shifted(part*way.DX, part*way.DY), Face: d.of.Face(d.Position, cell), Marks: Marks{Faulty: d.Faulty(cell)},
+		}
 	}
 	return moving
 }

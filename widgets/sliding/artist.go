@@ -8,13 +8,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
+	"quadrille/model/sliding"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // Style is how the boards of one puzzle look.
 type Style struct {
-	Side int // cells in a row, and in a column
 	// Homes are the colours of tiles by home, their cell in the goal: hue by row and depth by column
 	// make a solved position look smooth.
 	Homes   []fyne.ThemeColorName
@@ -33,37 +33,31 @@ func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
 	return names
 }
 
-// position is a position of sliding tiles; see sliding.Position.
-type position interface {
-	model.Position
-	Target(m model.Move) (cell int, ok bool)
-	Blank() int
-	Home(tile byte) int
-	GoalValid() bool
-	Value(cell int) byte
-}
-
 // Artist returns the artist of a puzzle: the start is large, the goal small. The colour of a tile shows
 // its home.
-func Artist(look Style) scene.Artist { return look.boards().Artist() }
+func Artist[B sliding.Board](look Style) scene.Artist { return boards[B](look).Artist() }
 
-func (look Style) boards() sketch.Boards {
+func boards[B sliding.Board](look Style) sketch.Boards {
 	const goalSide = 0.14 // in sides of the start board, for each column of the goal
+	side := sliding.Side[B]()
 	return sketch.Boards{
-		Side: look.Side, Small: goalSide * float32(look.Side), Written: look.Written,
-		Face: func(p model.Position, cell int) sketch.Face { return look.face(p.(position), p.(position).Value(cell)) },
+		Side: side, Small: goalSide * float32(side), Written: look.Written,
+		Face: func(p model.Position, cell int) sketch.Face {
+			tiles := p.(sliding.Position[B])
+			return face(look, tiles, tiles.Value(cell))
+		},
 		Cell: func(p model.Position, m model.Move) int {
-			if tile, ok := p.(position).Target(m); ok {
+			if tile, ok := p.(sliding.Position[B]).Target(m); ok {
 				return tile
 			}
 			return scene.Missing
 		},
-		Into: func(p model.Position) int { return p.(position).Blank() },
+		Into: func(p model.Position) int { return p.(sliding.Position[B]).Blank() },
 	}
 }
 
 // face returns the face of a value. With an invalid goal tiles have no homes and one colour.
-func (look Style) face(p position, value byte) sketch.Face {
+func face[B sliding.Board](look Style, p sliding.Position[B], value byte) sketch.Face {
 	if value == 0 {
 		return sketch.EmptyFace
 	}
@@ -76,7 +70,7 @@ func (look Style) face(p position, value byte) sketch.Face {
 	if p.GoalValid() {
 		home := p.Home(value)
 		f.Fill = scene.Ink(look.Homes[home])
-		if home%look.Side >= look.Pale {
+		if home%sliding.Side[B]() >= look.Pale {
 			f.Ink = scene.Ink(scene.ColorOnLight)
 		}
 	}

@@ -25,7 +25,7 @@ var kind = sliding.Kind{ID: "sliding", Goals: []sliding.Goal{{Key: "rows", Text:
 func (board) Kind() *sliding.Kind { return &kind }
 
 var look = func() Style {
-	l := Style{Side: 3, Written: 1, Pale: 2}
+	l := Style{Written: 1, Pale: 2}
 	for i := range 9 {
 		l.Homes = append(l.Homes, scene.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87"))
 	}
@@ -41,13 +41,13 @@ func parse(body string) tiles {
 // TestMoveHalfWay: one tile is on its way into the blank, the others stand still,
 // and it leaves an empty cell behind.
 func TestMoveHalfWay(t *testing.T) {
-	_, grids := look.boards().Places(sketchtest.Sizes[0], 2)
+	_, grids := boards[board](look).Places(sketchtest.Sizes[0], 2)
 	for _, m := range sample.Moves() {
 		tile, _ := sample.Target(m)
 		moving := fmt.Sprint(sample.Start()[tile])
 		from, to := grids[0].At(tile).Centre(), grids[0].At(sample.Blank()).Centre()
 		for _, f := range []float32{0.001, 0.25, 0.5, 0.75, 0.999} {
-			drawn := Artist(look).Scene(sketchtest.Moving(sample, m, float64(f)), sketchtest.Sizes[0])
+			drawn := Artist[board](look).Scene(sketchtest.Moving(sample, m, float64(f)), sketchtest.Sizes[0])
 			want := from.AddXY(f*(to.X-from.X), f*(to.Y-from.Y))
 			if got := tileWith(drawn, grids[0], moving); !near(got, want) {
 				t.Errorf("move %d at %v: tile %s is at %v, want %v", m, f, moving, got, want)
@@ -84,10 +84,10 @@ func near(a, b fyne.Position) bool {
 
 // A run takes the tiles between along, each by one cell.
 func TestRunHalfWay(t *testing.T) {
-	_, grids := look.boards().Places(sketchtest.Sizes[0], 2)
+	_, grids := boards[board](look).Places(sketchtest.Sizes[0], 2)
 	v := sketchtest.Moving(sample, model.Left, 0.5)
 	v.Times = 2
-	drawn := Artist(look).Scene(v, sketchtest.Sizes[0])
+	drawn := Artist[board](look).Scene(v, sketchtest.Sizes[0])
 	for _, cell := range []int{3, 4} {
 		half, value := (grids[0].At(4).X-grids[0].At(3).X)/2, sample.Value(cell)
 		if got := tileWith(drawn, grids[0], fmt.Sprint(value)); !near(got, grids[0].At(cell).Centre().AddXY(half, 0)) {
@@ -99,7 +99,7 @@ func TestRunHalfWay(t *testing.T) {
 func TestRegionsOfPlay(t *testing.T) {
 	v := sketchtest.View(sample)
 	v.Mode = scene.Play
-	drawn := Artist(look).Scene(v, sketchtest.Sizes[0])
+	drawn := Artist[board](look).Scene(v, sketchtest.Sizes[0])
 	blank, _ := drawn.Find(scene.OfCell, sample.Blank())
 	for _, c := range []struct {
 		move model.Move
@@ -128,7 +128,7 @@ func TestRegionsOfPlay(t *testing.T) {
 
 // TestGoalIsWrittenOut under the goal, as the handle of its menu.
 func TestGoalIsWrittenOut(t *testing.T) {
-	drawn := Artist(look).Scene(sketchtest.View(parse("23415x768/1238x4765")), sketchtest.Sizes[0])
+	drawn := Artist[board](look).Scene(sketchtest.View(parse("23415x768/1238x4765")), sketchtest.Sizes[0])
 	region, _ := drawn.Find(scene.OfMenu, sliding.GoalArea)
 	i := slices.IndexFunc(drawn.Shapes, func(s scene.Shape) bool { return s.Text == "1 2 3 8 x 4 7 6 5" })
 	if i < 0 || !region.Contains(sketchtest.Bounds(drawn.Shapes[i]).Centre()) {
@@ -139,7 +139,7 @@ func TestGoalIsWrittenOut(t *testing.T) {
 func TestColoursSayTheHome(t *testing.T) {
 	p := parse("23415x768/1238x4765")
 	for home, value := range p.Goal() {
-		f := look.face(p, value)
+		f := face(look, p, value)
 		if value == 0 {
 			if f != sketch.EmptyFace {
 				t.Error("the blank looks like a tile")
@@ -152,7 +152,7 @@ func TestColoursSayTheHome(t *testing.T) {
 	}
 	p = parse("23415x768/1238x4766")
 	for value := byte(1); value <= 8; value++ {
-		if f := look.face(p, value); f.Fill.Name != scene.ColorNeutral {
+		if f := face(look, p, value); f.Fill.Name != scene.ColorNeutral {
 			t.Errorf("with an invalid goal tile %d is %s", value, f.Fill.Name)
 		}
 	}
