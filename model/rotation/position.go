@@ -20,8 +20,8 @@ func (p Position) Areas() []model.Area {
 }
 
 func (p Position) Solved() bool {
-	for _, cell := range centre {
-		if p[cell] != p[centre[0]] {
+	for _, cell := range Centre {
+		if p[cell] != p[Centre[0]] {
 			return false
 		}
 	}
@@ -36,7 +36,7 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Moves {
 		return nil, model.Refuse("rotation.refuse.move")
 	}
-	line := &lines[m]
+	line := &Lines[m]
 	pushedOut := p[line[0]]
 	for i := 1; i < LineLen; i++ {
 		p[line[i-1]] = p[line[i]]
@@ -132,7 +132,7 @@ func (p Position) Check(recent []int) []model.Finding {
 }
 
 func (p Position) Describe(m model.Move) model.Phrase {
-	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[lines[m][0]]))
+	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[Lines[m][0]]))
 }
 
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
@@ -146,7 +146,7 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 // sayCentre counts the digits in the centre, and returns the greatest count.
 func (p Position) sayCentre() (said model.Phrase, most int) {
 	var inCentre [Digits + 1]int
-	for _, cell := range centre {
+	for _, cell := range Centre {
 		inCentre[p[cell]]++
 	}
 	var present []int
@@ -161,10 +161,10 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 
 func (p Position) Near() (reached, of int) {
 	_, most := p.sayCentre()
-	return most, len(centre)
+	return most, len(Centre)
 }
 
-func (p Position) middle() int { return int(p[centre[0]]) }
+func (p Position) middle() int { return int(p[Centre[0]]) }
 
 // sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".
 func sayCounts(counts []int, digits []int) []model.Phrase {

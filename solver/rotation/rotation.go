@@ -68,7 +68,7 @@ var features = []solver.Feature{
 func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
 	return textbook.NewFeature(id, name, func(p rotation.Position) int {
 		var inCentre [rotation.Digits + 1]int
-		for _, cell := range rotation.Centre() {
+		for _, cell := range rotation.Centre {
 			inCentre[p[cell]]++
 		}
 		return of(inCentre)
@@ -94,10 +94,6 @@ var sharedMoves = sync.OnceValue(newMoves)
 // backward from them.
 func domain(p model.Position) (*textbook.Domain[packed], packed) {
 	moves := sharedMoves()
-	inverses := make([]model.Move, rotation.Moves)
-	for m := range inverses {
-		inverses[m] = rotation.Inverse(model.Move(m))
-	}
 	return &textbook.Domain[packed]{
 		Expand: func(s packed, out *textbook.Successors[packed]) {
 			sets := s.sets()
@@ -108,15 +104,12 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		},
 		Goal:     func(s packed) bool { return missing(s) == 0 },
 		Position: func(s packed) model.Position { return join(s.sets()) },
-		Inverses: inverses,
+		Inverses: rotation.Inverses[:],
 	}, pack(split(p.(rotation.Position)))
 }
 
 // middle is the set of the cells in the centre.
-var middle = func() set {
-	centre := rotation.Centre()
-	return setOf(centre[:])
-}()
+var middle = setOf(rotation.Centre[:])
 
 // centreFrom is the first cell of the centre, whose eight cells are among twelve from there on.
 const centreFrom = 6
