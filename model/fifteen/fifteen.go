@@ -33,13 +33,6 @@ var (
 	Snail = Board{1, 2, 3, 4, 12, 13, 14, 5, 11, 0, 15, 6, 10, 9, 8, 7}
 )
 
-// Find returns the cell of the value, 0 standing for the blank, or -1 if it
-// doesn't appear exactly once.
-func (b Board) Find(value byte) int { return sliding.Find(b, value) }
-
-// Valid reports whether every tile and the blank appear exactly once.
-func (b Board) Valid() bool { return sliding.Valid(b) }
-
 // Puzzle is the fifteen-puzzle.
 type Puzzle = sliding.Puzzle[Board]
 
@@ -55,7 +48,11 @@ var famous string
 
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
-	Goals: []sliding.Goal{{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)}},
+	Goals: []sliding.Goal{
+		{Key: "rows", Text: sliding.Text(Rows)},
+		{Key: "blankFirst", Text: sliding.Text(BlankFirst)},
+		{Key: "snail", Text: sliding.Text(Snail)},
+	},
 }
 
 func (Board) Kind() *sliding.Kind { return &kind }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"quadrille/model"
@@ -62,7 +63,8 @@ func TestExamination(t *testing.T) {
 			}
 			if c.over > 0 {
 				e := r.At(int(r.Over[0]))
-				if got := fmt.Sprintf("%v h %d distance %d", e.Position.(eight.Position).Start(), e.H, e.Distance); got != c.least {
+				board, _, _ := strings.Cut(strings.TrimPrefix(e.Position.String(), "eight:"), "/")
+				if got := fmt.Sprintf("%s h %d distance %d", board, e.H, e.Distance); got != c.least {
 					t.Errorf("the least is %s, want %s", got, c.least)
 				}
 			}

@@ -15,7 +15,7 @@ import (
 // tableFor builds the table of a goal.
 func tableFor(t *testing.T, goal eight.Board) *table {
 	t.Helper()
-	tab, err := newTable(context.Background(), uint8(goal.Find(0)), func(int64, int64) {})
+	tab, err := newTable(context.Background(), uint8(eight.New(goal, goal).Blank()), func(int64, int64) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func rankOf(b, goal eight.Board) (state, bool) { return rank(sliding.Pack(eight.
 // boardOf returns the board of a state with a goal.
 func boardOf(s state, goal eight.Board) eight.Board {
 	d, _ := domain(eight.New(goal, goal))
-	return d.Position(s.board(uint8(goal.Find(0)))).(eight.Position).Start()
+	return d.Position(s.board(uint8(eight.New(goal, goal).Blank()))).(eight.Position).Start()
 }
 
 func TestLevels(t *testing.T) {
@@ -110,7 +110,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 
 // play makes a legal move on a board.
 func play(b eight.Board, m model.Move) eight.Board {
-	blank := b.Find(0)
+	blank := eight.New(b, b).Blank()
 	to := blank + [...]int{model.Down: 3, model.Left: -1, model.Right: 1, model.Up: -3}[m]
 	b[blank], b[to] = b[to], 0
 	return b

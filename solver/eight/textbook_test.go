@@ -82,7 +82,7 @@ func TestDepthLimit(t *testing.T) {
 func TestHeuristics(t *testing.T) {
 	for _, goal := range []eight.Board{eight.Rows, eight.Ring, {3, 0, 8, 1, 7, 2, 5, 4, 6}} {
 		tab := tableFor(t, goal)
-		p, home := eight.New(goal, goal), uint8(goal.Find(0))
+		p, home := eight.New(goal, goal), uint8(eight.New(goal, goal).Blank())
 		d, _ := domain(p)
 		heuristics := New().(*engine).heuristics()
 		all := func(yield func(sliding.State) bool) {

@@ -41,7 +41,7 @@ func named(b board, goal fifteen.Board) fifteen.Position {
 func strolled(rng *rand.Rand, blank uint8, moves int) fifteen.Position {
 	goal := fifteen.Rows
 	rng.Shuffle(len(goal), func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
-	at := goal.Find(0)
+	at := fifteen.New(goal, goal).Blank()
 	goal[at], goal[blank] = goal[blank], 0
 	return named(stroll(rng, blank, moves), goal)
 }
