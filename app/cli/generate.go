@@ -14,11 +14,9 @@ import (
 
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
-func (c *command) generate(rest []string) error {
+func (c *command) generate([]string) error {
 	suite, layout := c.flag("suite"), c.flag("layout")
 	switch {
-	case len(rest) > 0:
-		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case suite != "" && (c.out.to != "" || c.flag("answers") != ""):
 		return wrong("cli.suiteAlone")
 	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):

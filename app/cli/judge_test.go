@@ -257,7 +257,8 @@ func TestFailedTestsAreKept(t *testing.T) {
 	}
 }
 
-// TestFolderOfTests: the tests of every usual layout in the order of their numbers, without other files.
+// TestFolderOfTests: the tests of every usual layout in the order of their numbers, without other files, and wrong answers beside them
+// are named.
 func TestFolderOfTests(t *testing.T) {
 	t.Chdir(t.TempDir())
 	near := "1 2 3 4 5 6 7 x 8\n"
@@ -274,8 +275,11 @@ func TestFolderOfTests(t *testing.T) {
 	}
 	t.Setenv(asProgram, "r\n")
 	got := judgeWith(t, cli.Streams{}, "-junit all.xml many sub")
-	if got.status != cli.OK || !strings.HasSuffix(got.out, "\n5 of 5 accepted\n") || got.err != "" {
-		t.Errorf("%+v", got)
+	want := filepath.FromSlash("many/03.a: printed nothing\n" +
+		"many/10.out: case 1: not solved after 1 move; still to go: 2\n" +
+		"many/output2.txt: case 1: not solved after 1 move; still to go: 2\nsub/out/7.txt: case 1: move 1, d, isn’t possible\n")
+	if got.status != cli.Bad || !strings.HasSuffix(got.out, "\n5 of 5 accepted\n") || got.err != want {
+		t.Errorf("%+v, want %s", got, want)
 	}
 	var suite struct {
 		Tests    int `xml:"tests,attr"`

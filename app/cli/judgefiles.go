@@ -15,38 +15,47 @@ import (
 	"quadrille/app/system"
 )
 
-// layouts are the usual names of tests in a folder that don't end in .in, and those of their answers.
+// layouts are the usual names of tests in a folder, and those of their answers.
 var layouts = []struct {
 	test    *regexp.Regexp
 	answers string
 }{
+	{regexp.MustCompile(`\.in$`), ".out"},
+	{regexp.MustCompile(`\.in$`), ".ans"},
+	{regexp.MustCompile(`\.in$`), ".a"},
+	{regexp.MustCompile(`\bin(put)?/(.+)\.in$`), "out$1/$2.out"},
 	{regexp.MustCompile(`\bin((put)?(/[^/]+|\d*\.txt))$`), "out$1"},
 	{regexp.MustCompile(`((^|/)\d+)$`), "$1.a"},
 }
 
+// testFile is a file that is a test, and one with answers to it, "" for none.
+type testFile struct{ name, answers string }
+
 // testFiles returns a file as a test, or the tests in a folder: files that end in .in or have answers.
-func testFiles(name string) (all []string, err error) {
+func testFiles(name string) (all []testFile, err error) {
 	info, err := os.Stat(name)
 	if isFolder := err == nil && info.IsDir(); !isFolder {
-		return []string{name}, nil
+		return []testFile{{name: name}}, nil
 	}
 	root := os.DirFS(name)
 	err = fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		isTest := filepath.Ext(path) == ".in"
+		t := testFile{name: filepath.Join(name, path)}
 		for _, l := range layouts {
 			answers := l.test.ReplaceAllString(path, l.answers)
-			info, err := fs.Stat(root, answers)
-			isTest = isTest || answers != path && err == nil && info.Mode().IsRegular()
+			if info, err := fs.Stat(root, answers); answers != path && err == nil && info.Mode().IsRegular() {
+				t.answers = filepath.Join(name, answers)
+				break
+			}
 		}
-		if isTest {
-			all = append(all, filepath.Join(name, path))
+		if t.answers != "" || filepath.Ext(path) == ".in" {
+			all = append(all, t)
 		}
 		return nil
 	})
-	slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) }) // 2 before 10
+	slices.SortStableFunc(all, func(a, b testFile) int { return len(a.name) - len(b.name) }) // 2 before 10
 	if err == nil && len(all) == 0 {
 		err = wrong("cli.judge.noTests", "Name", name)
 	}
@@ -76,17 +85,15 @@ func keptTests(folder string) (names []string) {
 }
 
 // keep keeps the failed tests in a folder, in the place of those kept before.
-func keep(folder string, results []judging.Result) error {
+func keep(folder string, failed []judging.Result) error {
 	if folder == "" {
 		return nil
 	}
 	err := os.RemoveAll(folder)
-	for _, r := range results {
-		if r.Verdict != judging.Accepted {
-			sum := sha256.Sum256(r.Test.Input)
-			name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
-			err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
-		}
+	for _, r := range failed {
+		sum := sha256.Sum256(r.Test.Input)
+		name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
+		err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
 	}
 	return err
 }

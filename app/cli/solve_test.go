@@ -378,7 +378,7 @@ type facts struct {
 	Hard string
 }
 
-// TestSolvePositions: the solutions of several positions come one after the other.
+// TestSolvePositions: the solutions of several positions come one after the other, and are read back.
 func TestSolvePositions(t *testing.T) {
 	args, want := []string{"solve"}, ""
 	for _, p := range catalogue.Puzzles(entries) {
@@ -386,8 +386,12 @@ func TestSolvePositions(t *testing.T) {
 		run("", "solve", id) // builds the table, if the puzzle has one
 		args, want = append(args, id), want+"\n"+run("", "solve", id).out
 	}
-	if r := run("", args...); r != (result{out: want[1:]}) {
+	r := run("", args...)
+	if r != (result{out: want[1:]}) {
 		t.Errorf("%+v, want\n%s", r, want)
+	}
+	if again := run(r.out, "convert"); again != (result{out: strings.Join(args[1:], "\n") + "\n"}) {
+		t.Errorf("read back: %+v, want %v", again, args[1:])
 	}
 }
 

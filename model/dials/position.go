@@ -120,11 +120,11 @@ func (p Position) Draw(area int) string {
 // Type takes the state of a dial or the number of a link, above 9 as a, b, c. A link may
 // become one from a dial to itself, which is a fault for Check.
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
-	value, ok := digit(r)
-	if !ok || value > len(p.Values(cell)) {
-		return nil, false, model.Refuse("dials.refuse."+model.AreaOf(p, cell).Key, "Text", model.Visible(r))
+	value, ok := areaOf(cell).Value(string(r))
+	if !ok {
+		return nil, false, model.Refuse("dials.refuse."+areaOf(cell).Key, "Text", model.Visible(r))
 	}
-	*valueAt(&p, cell) = byte(value)
+	*valueAt(&p, cell) = value
 	return p, false, nil
 }
 
@@ -134,11 +134,13 @@ func (p Position) Swap(i, j int) model.Position {
 	return p
 }
 
-func (Position) Values(cell int) []string {
+func (Position) Values(cell int) []string { return strings.Split(areaOf(cell).Values, "") }
+
+func areaOf(cell int) model.AreaForm {
 	if dialArea.Contains(cell) {
-		return strings.Split(digits[:States], "")
+		return form().Areas[0]
 	}
-	return strings.Split(digits, "")
+	return form().Areas[1]
 }
 
 func valueAt(p *Position, cell int) *byte {

@@ -39,18 +39,13 @@ type Puzzle = sliding.Puzzle[Board]
 // start, 9 to 17 those of the goal.
 type Position = sliding.Position[Board]
 
-// New returns the position of the two boards. Their values are 0 to 8, in any number.
-func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
-
 //go:embed famous.txt
 var famous string
 
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
 	Goals: []sliding.Goal{
-		{Key: "rows", Text: sliding.Text(Rows)},
-		{Key: "ring", Text: sliding.Text(Ring)},
-		{Key: "blankFirst", Text: sliding.Text(BlankFirst)},
+		{Key: "rows", Text: sliding.Text(Rows)}, {Key: "ring", Text: sliding.Text(Ring)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)},
 	},
 }
 

@@ -40,18 +40,13 @@ type Puzzle = sliding.Puzzle[Board]
 // start, 16 to 31 those of the goal.
 type Position = sliding.Position[Board]
 
-// New returns the position of the two boards. Their values are 0 to 15, in any number.
-func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
-
 //go:embed famous.txt
 var famous string
 
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
 	Goals: []sliding.Goal{
-		{Key: "rows", Text: sliding.Text(Rows)},
-		{Key: "blankFirst", Text: sliding.Text(BlankFirst)},
-		{Key: "snail", Text: sliding.Text(Snail)},
+		{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)},
 	},
 }
 

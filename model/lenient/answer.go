@@ -20,6 +20,7 @@ const (
 	Tile    Naming = "tile"    // the direction in which the tile or cube goes
 	Numbers Naming = "numbers" // the number of the tile or dial
 	Letters Naming = "letters" // letters without a direction
+	Boards  Naming = "boards"  // the positions themselves, one after the other
 )
 
 // MaxMoves is the greatest number of moves of an answer.
@@ -36,10 +37,10 @@ type Answer struct {
 
 // directions are words and signs for directions, by the letter of the move.
 var directions = wordsOf(map[rune]string{
-	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^",
-	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼",
-	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ <",
-	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ >",
+	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben вверх",
+	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten вниз",
+	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево",
+	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо",
 })
 
 func wordsOf(all map[rune]string) map[string]rune {
@@ -59,14 +60,14 @@ var fillers = strings.Fields(`already an and const depth direction expanded node
 	length min minimum minimal move moved moves movement movements needed no number of ok optimal output path plan puzzle reached result
 	sequence shift shortest slide slides solution solutions solvable solve solved solving space start step steps string success swap takes the then tile tiles
 	times to total turn turns var was with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少 短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个
-	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度`)
+	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
 
 // hopeless are phrases that say that there is no solution.
 var hopeless = regexp.MustCompile(`(?:un|in|not |n't be |cannot be |can not be )solv|no (?:solution|answer|path|way)|(?:not |im)possible|(?:un|not )reachable|(?:can't|cannot) solve` +
 	`|无解|不可解|无法|不可能|没有解|不能|^[\s"'.!]*(?:no|none|-1)[\s"'.!]*$`)
 
-// tokens are the parts of a line: an arrow between moves, a Chinese character, a word, a number, a sign.
-var tokens = regexp.MustCompile(`[-=]+>|\p{Han}|[\p{Latin}_]+|-?\d+(?:\.\d+)?|\.{3}|\S`)
+// tokens are the parts of a line: an arrow between moves, a Chinese or Japanese character, a word, a number, a sign.
+var tokens = regexp.MustCompile(`[-=]+>|[\p{Han}\p{Hiragana}]|[\p{Latin}\p{Cyrillic}_]+|-?\d+(?:\.\d+)?|\.{3}|\S`)
 
 // beside is the number of bytes before and after a token that may say what it means.
 const beside = 24
@@ -93,11 +94,15 @@ type answerScanner struct {
 
 // ReadAnswer reads an answer to a valid position. Directions that name the tile, and numbers of tiles,
 // are understood too: of the readings, the first that solves the position is taken, else the first
-// that can be played. Errors are *model.TextError.
+// that can be played. Of positions written one after the other, the moves between them are the answer.
+// Errors are *model.TextError.
 func ReadAnswer(p model.Position, text string) (Answer, error) {
 	a := Answer{Beside: -1}
 	if len(text) > MaxText {
 		return a, &model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)}
+	}
+	if moves, err := alongBoards(p, text); err != nil || len(moves) > 0 {
+		return Answer{Moves: moves, Named: Boards, Length: len(moves), Beside: -1}, err
 	}
 	folded := strings.ToLower(fold(text))
 	if id, _, isSolution := strings.Cut(folded, "="); isSolution && strings.HasPrefix(id, string(p.Puzzle().ID())+":") {
@@ -106,6 +111,9 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	if hopeless.MatchString(folded) {
 		a.Unsolvable = true
 		return a, nil
+	}
+	if strings.Trim(folded, "wasd ,\n") == "" && strings.Contains(folded, "a") {
+		folded = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r").Replace(folded) // the keys of games
 	}
 	s := answerScanner{position: p}
 	_, s.arrows = p.Puzzle().MoveFor('↑')
@@ -137,6 +145,33 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	}
 	a.Length = len(a.Moves)
 	return a, nil
+}
+
+// alongBoards returns the moves that lead from a position along the boards of a text, the first of which
+// may be the position itself. There are none if the text doesn't begin with such boards.
+func alongBoards(p model.Position, text string) (moves []model.Move, err error) {
+	known := shapes([]model.Puzzle{p.Puzzle()})
+	boards := find(known, scan(text, style{}, whole(known)).rows).boards
+	isBad := func(b board) bool { return b.err != nil }
+	if len(boards) < 2 || slices.ContainsFunc(boards, isBad) {
+		return nil, nil
+	}
+	for i, b := range boards {
+		next := model.WithGoal(model.MustParse(p.Puzzle(), b.body), p)
+		leads := func(m model.Move) bool { after, err := p.Play(m); return err == nil && after == next }
+		move := slices.IndexFunc(p.Moves(), leads)
+		if move < 0 && next != p {
+			if i < 2 {
+				return nil, nil
+			}
+			return nil, b.at.Fault(model.Say("reading.jump"))
+		}
+		if move >= 0 {
+			moves = append(moves, p.Moves()[move])
+		}
+		p = next
+	}
+	return moves, nil
 }
 
 // rank is 2 for moves that solve a position, 1 for others that can be played.
@@ -187,6 +222,9 @@ func (s *answerScanner) token(at model.Place, before, text, after string) *model
 
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	if _, ok := s.position.Puzzle().MoveFor('↑'); ok {
+		if word == "v" && s.arrows {
+			word = "↓"
+		}
 		key, ok = directions[word]
 		return key, ok
 	}

@@ -34,6 +34,9 @@ type board struct {
 	err    *model.TextError // why it is none
 }
 
+// isLed reports whether a line before the board is part of it.
+func (b board) isLed() bool { return b.how[0].Key == "reading.led" }
+
 // read reads the entries of a board, which must be valid. key says what its layout is called.
 func (s shape) read(entries []entry, key string) board {
 	b := board{at: entries[0].at, puzzle: s.puzzle, how: []model.Phrase{model.Say(key)}}
@@ -93,7 +96,7 @@ func characters(r row) (chars []entry) {
 			return nil
 		}
 		for i, char := range []rune(e.text) {
-			chars = append(chars, entry{e.at.Right(i), string(char)})
+			chars = append(chars, entry{at: e.at.Right(i), text: string(char)})
 		}
 	}
 	return chars

@@ -88,7 +88,8 @@ func find(shapes []shape, rows []row) (f found) {
 		for group := rows[:parted]; len(group) > 0 && invalid < maxInvalid; {
 			boards, n := best(shapes, group)
 			for skip := 1; skip < min(n, maxSkipped) && !slices.ContainsFunc(boards, isGood); skip++ {
-				if later, used := best(shapes, group[skip:]); used > 0 && !slices.ContainsFunc(later, isBad) {
+				later, used := best(shapes, group[skip:])
+				if used > 0 && !slices.ContainsFunc(later, isBad) && !(boards[0].isLed() && later[0].puzzle == boards[0].puzzle) {
 					f.rest = append(f.rest, group[:skip]...)
 					boards, n = later, skip+used
 				}

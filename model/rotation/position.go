@@ -1,7 +1,6 @@
 package rotation
 
 import (
-	"strconv"
 	"strings"
 
 	"quadrille/model"
@@ -13,11 +12,10 @@ type Position [Cells]byte
 
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
-// Areas returns the board as the only area: one row of 24 cells, since a # isn't a
-// rectangle. Square returns their places.
-func (p Position) Areas() []model.Area {
-	return []model.Area{{Key: "start", First: 0, Cols: Cells, Rows: 1}}
-}
+// area is the only area: one row of 24 cells, since a # isn't a rectangle. Square returns their places.
+var area = model.Area{Key: "start", First: 0, Cols: Cells, Rows: 1}
+
+func (p Position) Areas() []model.Area { return []model.Area{area} }
 
 func (p Position) Solved() bool {
 	for _, cell := range Centre {
@@ -46,10 +44,11 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 }
 
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
-	if r < '1' || r > '3' {
+	digit, ok := form().Areas[0].Value(string(r))
+	if !ok {
 		return nil, false, model.Refuse("rotation.refuse.digit", "Text", model.Visible(r))
 	}
-	p[cell] = byte(r - '0')
+	p[cell] = digit
 	return p, false, nil
 }
 
@@ -92,15 +91,6 @@ func (p Position) Draw(int) string {
 	return b.String()
 }
 
-func (p Position) String() string {
-	text := append(make([]byte, 0, len(id)+1+Cells), id...)
-	text = append(text, ':')
-	for _, digit := range p {
-		text = append(text, '0'+digit)
-	}
-	return string(text)
-}
-
 // Check finds one fault at most: digits that don't appear eight times each. It marks the
 // cells of those that appear too often. The repair writes the missing digits into as many
 // of these cells, in the order of model.RepairOrder.
@@ -130,83 +120,3 @@ func (p Position) Check(recent []int) []model.Finding {
 		Repairs: []model.Change{{Name: name, Position: repaired}},
 	}}
 }
-
-func (p Position) Describe(m model.Move) model.Phrase {
-	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[Lines[m][0]]))
-}
-
-func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
-	if p.Solved() {
-		return model.Say("rotation.solved", "Digit", p.middle()), nil
-	}
-	said, _ := p.sayCentre()
-	return model.Say("rotation.distance", "Count", distance), []model.Phrase{said}
-}
-
-// sayCentre counts the digits in the centre, and returns the greatest count.
-func (p Position) sayCentre() (said model.Phrase, most int) {
-	var inCentre [Digits + 1]int
-	for _, cell := range Centre {
-		inCentre[p[cell]]++
-	}
-	var present []int
-	for digit := 1; digit <= Digits; digit++ {
-		if inCentre[digit] > 0 {
-			present = append(present, digit)
-			most = max(most, inCentre[digit])
-		}
-	}
-	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre[:], present)), most
-}
-
-func (p Position) Near() (reached, of int) {
-	_, most := p.sayCentre()
-	return most, len(Centre)
-}
-
-func (p Position) middle() int { return int(p[Centre[0]]) }
-
-// sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".
-func sayCounts(counts []int, digits []int) []model.Phrase {
-	list := make([]model.Phrase, len(digits))
-	for i, digit := range digits {
-		n := counts[digit]
-		list[i] = model.Say("rotation.count",
-			"Count", n, "Number", model.Say("rotation.number."+strconv.Itoa(n)), "Digit", digit)
-	}
-	return list
-}
-
-func (Puzzle) Parse(body string) (model.Position, error) {
-	var p Position
-	err := model.ReadCells(id, body, 1, Cells, func(at int, r rune) (wrong model.Phrase) {
-		if r < '1' || r > '3' {
-			return model.Say("rotation.text.digit", "Text", model.Visible(r))
-		}
-		p[at] = byte(r - '0')
-		return wrong
-	})
-	return p, err
-}
-
-func (Puzzle) Layouts() []model.Layout {
-	return []model.Layout{{Cols: Cells, Rows: 1, Read: readEntries}}
-}
-
-func readEntries(entries []string) (body string, how model.Phrase, err error) {
-	for cell, entry := range entries {
-		if len(entry) != 1 || entry < "1" || entry > "3" {
-			return "", how, &model.EntryError{Entry: cell, Reason: model.Say("rotation.text.digit", "Text", entry)}
-		}
-	}
-	return strings.Join(entries, ""), how, nil
-}
-
-// letters are those of the moves.
-const letters model.Letters = "ABCDEFGH"
-
-func (Puzzle) Notation(moves ...model.Move) string { return letters.Write(moves...) }
-
-func (Puzzle) ParseMoves(text string) ([]model.Move, error) { return letters.Parse(id, text) }
-
-func (Puzzle) MoveFor(key rune) (model.Move, bool) { return letters.Of(key) }

@@ -51,7 +51,7 @@ func randomBoard(rng *rand.Rand) model.Position {
 //go:embed famous.txt
 var famous string
 
-func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
+func (p Puzzle) Samples() []model.Change { return model.ReadSamples(p, famous) }
 
 // The moves in tie-break order. A column goes up or down, a row left or right.
 const (

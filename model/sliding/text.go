@@ -9,29 +9,21 @@ import (
 	"quadrille/model"
 )
 
+// form is how positions are written: "23415x768/12345678x" after the ID.
+func form[B Board]() model.Form {
+	f := model.Form{Puzzle: kind[B]().ID}
+	for _, area := range (Position[B]{}).Areas() {
+		f.Areas = append(f.Areas, model.AreaForm{Area: area, Values: symbols[:area.Cells()], Width: 1, Wrong: "text.symbol"})
+	}
+	return f
+}
+
 // Parse reads START/GOAL, a character a cell: 1 to 9 and a to f, capital or small, as far as there
 // are tiles, and x, X or 0 for the blank. Without a goal it is the usual one.
 func (Puzzle[B]) Parse(body string) (model.Position, error) {
-	board, goal, hasGoal := strings.Cut(body, "/")
-	start, err := read[B](board, 1)
-	if err != nil || !hasGoal {
-		return Position[B]{start, usual[B]()}, err
-	}
-	end, err := read[B](goal, utf8.RuneCountInString(board)+2)
-	return Position[B]{start, end}, err
-}
-
-// read reads a board whose text begins in the given column.
-func read[B Board](text string, column int) (b B, err error) {
-	err = model.ReadCells(kind[B]().ID, text, column, len(b), func(at int, r rune) (wrong model.Phrase) {
-		v, ok := number[B](r)
-		if !ok {
-			return say[B]("text.symbol", "Text", model.Visible(r))
-		}
-		b[at] = v
-		return wrong
-	})
-	return b, err
+	p := Position[B]{goal: usual[B]()}
+	err := form[B]().Read(strings.ReplaceAll(body, "0", "x"), func(cell int, v byte) { *p.at(cell) = v })
+	return p, err
 }
 
 func (Puzzle[B]) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }

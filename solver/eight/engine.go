@@ -24,8 +24,8 @@ func New() solver.Engine {
 	e := &engine{Engine: &tabled.Engine[uint8, state, *table]{
 		Tables: solver.NewTables(eight.Cells, newTable),
 		Key: func(p model.Position) (uint8, bool) {
-			of := p.(eight.Position)
-			return uint8(of.Home(0)), of.GoalValid()
+			tiles := p.(eight.Position)
+			return uint8(tiles.Home(0)), tiles.GoalValid()
 		},
 	}}
 	e.Searcher = search.NewSearcher(e.heuristics(), features, true, domain)

@@ -58,7 +58,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		if len(all) == MaxPositions {
 			return nil, fault(model.Say("text.manyPositions", "Most", MaxPositions))
 		}
-		found, err := readID(puzzles, id, false)
+		found, err := ReadID(puzzles, id)
 		if err != nil {
 			return nil, Shift(err, i+1, before+1)
 		}

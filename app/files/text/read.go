@@ -10,6 +10,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/model/lenient"
 )
 
@@ -36,10 +37,6 @@ func (f Found) Timeline() *session.Timeline {
 	return t.Seek(float64(f.At))
 }
 
-// ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
-// position. Errors are *model.TextError.
-func ReadID(puzzles []model.Puzzle, id string) (Found, error) { return readID(puzzles, id, true) }
-
 // ReadSubject reads an ID, or the name of a puzzle, which means its default position.
 func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model.Position, error) {
 	if e, ok := catalogue.Find(entries, model.ID(name)); ok {
@@ -53,53 +50,45 @@ func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model
 	return e, found.Position, nil
 }
 
-// readID reads an ID. If solves is true, the moves must solve the position.
-func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
+// ReadID reads a position ID, or one with moves (ID=moves), which must be legal. Errors are *model.TextError.
+func ReadID(puzzles []model.Puzzle, id string) (found Found, err error) {
 	name, rest, isID := strings.Cut(id, ":")
 	puzzle := named(puzzles, name)
 	if !isID || puzzle == nil {
-		return Found{}, &model.TextError{Line: 1, Column: 1, Reason: model.Say("text.noPuzzle", "Name", name)}
+		return found, inLine(1, "text.noPuzzle", "Name", name)
 	}
 	column := utf8.RuneCountInString(name) + 2
 	position, moves, hasMoves := strings.Cut(rest, "=")
-	found := Found{HasMoves: hasMoves, HasGoal: strings.Contains(position, "/")}
-	var err error
-	if found.Position, err = puzzle.Parse(position); err != nil {
-		return Found{}, Shift(err, 1, column)
-	}
-	if !hasMoves {
-		return found, nil
+	found.HasMoves, found.HasGoal = hasMoves, strings.Contains(position, "/")
+	if found.Position, err = puzzle.Parse(position); err != nil || !hasMoves {
+		return found, Shift(err, 1, column)
 	}
 	column += utf8.RuneCountInString(position) + 1
 	if len(moves) > MaxMoves*moveBytes {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: model.Say("text.manyMoves", "Most", MaxMoves)}
+		return found, inLine(column, "text.manyMoves", "Most", MaxMoves)
 	}
 	if found.Moves, err = puzzle.ParseMoves(moves); err != nil {
-		return Found{}, Shift(err, 1, column)
+		return found, Shift(err, 1, column)
 	}
-	if reason := found.replay(solves); reason.Key != "" {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
-	}
-	return found, nil
+	err = found.replay(column)
+	return found, err
 }
 
-// replay plays the moves. The Key of the returned fault is "" if all are legal.
-func (f *Found) replay(solves bool) model.Phrase {
+// inLine returns the error at a column of a line.
+func inLine(column int, key string, args ...any) error {
+	return judge.At(model.Place{Line: 1, Column: column}, key, args...)
+}
+
+// replay plays the moves, which begin at a column of their line.
+func (f *Found) replay(column int) (err error) {
 	if len(f.Moves) > MaxMoves {
-		return model.Say("text.manyMoves", "Most", MaxMoves)
+		return inLine(column, "text.manyMoves", "Most", MaxMoves)
 	}
-	if solves && !model.Solvable(f.Position) {
-		return model.Say("text.invalidStart", "Fault", f.Position.Check(nil)[0].Phrase)
-	}
-	var err error
 	if f.line, err = model.Replay(f.Position, f.Moves); err != nil {
 		n := len(f.line) - 1
-		return model.Say("text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
+		return inLine(column, "text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
 	}
-	if solves && !f.line[len(f.line)-1].Solved() {
-		return model.Say("text.notSolved", "Count", len(f.Moves))
-	}
-	return model.Phrase{}
+	return nil
 }
 
 func named(puzzles []model.Puzzle, name string) model.Puzzle {
@@ -154,26 +143,24 @@ func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err e
 		}
 		id += rest
 	}
-	one, err := readID(puzzles, id, false)
+	one, err := ReadID(puzzles, id)
 	return []Found{one}, true, Shift(err, at.Line, at.Column)
 }
 
 // readAnswer reads a position ID and an answer to it as people write one.
 func readAnswer(puzzles []model.Puzzle, id, answer string) (Found, error) {
-	found, err := readID(puzzles, id, false)
+	found, err := ReadID(puzzles, id)
 	if err != nil {
-		return Found{}, err
+		return found, err
 	}
 	column := utf8.RuneCountInString(id) + 2
 	a, err := lenient.ReadAnswer(found.Position, answer)
 	if err != nil {
-		return Found{}, Shift(err, 1, column)
+		return found, Shift(err, 1, column)
 	}
 	found.Moves, found.HasMoves = a.Moves, true
-	if reason := found.replay(false); reason.Key != "" {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
-	}
-	return found, nil
+	err = found.replay(column)
+	return found, err
 }
 
 // Shift adjusts the place of an error in a part of a text that begins at line and column.

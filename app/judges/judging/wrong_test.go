@@ -73,13 +73,12 @@ func printed(f *judge.Format, c []judge.Answer) (out string) {
 // checked returns the verdict on answers without a program.
 func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test, text string) judging.Verdict {
 	t.Helper()
-	tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text),
-		func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
-	isRight := tally.Verdict == judging.Accepted || tally.Verdict == judging.Presentation
-	if err != nil || isRight && tally.Right+tally.Longer != len(test.Cases) {
-		t.Errorf("%s: %+v, %v of %d cases", say(test.Name), tally, err, len(test.Cases))
+	r, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text), func(bad *model.TextError) { t.Error(bad) })
+	isWrong := func(j judging.Judged) bool { return !j.IsRight() && j.Grade != judge.Longer }
+	if err != nil || r.Verdict == judging.Accepted && slices.ContainsFunc(r.Cases, isWrong) {
+		t.Errorf("%s: %+v, %v", say(test.Name), r, err)
 	}
-	return tally.Verdict
+	return r.Verdict
 }
 
 // TestDefaultTests: the tests by default accept what is right, and each mutant fails one of them, with any seed. The
