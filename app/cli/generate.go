@@ -27,7 +27,7 @@ func (c *command) generate([]string) error {
 			return err
 		}
 		tellSeed(c, s.Order)
-		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"), cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
+		return s.Save(c.ctx, suite, cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
 	}
 	o, err := readOrder(c)
 	if err != nil {

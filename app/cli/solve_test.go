@@ -416,11 +416,14 @@ func TestPositions(t *testing.T) {
 
 // TestMovesWithBlanks: moves of a solution can have blanks between them, in an argument and in a list.
 func TestMovesWithBlanks(t *testing.T) {
-	const moves = "=d"
-	id := sample
-	for _, c := range []struct{ in, arg, out string }{{"", id + "= d", id + "\n"}, {id + moves + " \n" + id + "= d\n" + id, "-", id + "\n" + id + "\n" + id + "\n"}} {
-		if got := run(c.in, "convert", c.arg); got.out != c.out || got.status != cli.OK {
-			t.Errorf("%q, %q: %+v", c.in, c.arg, got)
+	p := entries[0].Puzzle.Default()
+	s, err := entries[0].Engine.Solve(t.Context(), p, nil)
+	moves := p.Puzzle().Notation(s.Moves...)
+	apart := p.String() + "= " + strings.Join(strings.Split(moves, ""), " ")
+	for _, in := range []string{apart, p.String() + "=" + moves + " \n" + apart + "\n" + p.String()} {
+		want := strings.Repeat(p.String()+"\n", 1+strings.Count(in, "\n"))
+		if read, given := run(in, "convert"), run("", "convert", in); err != nil || read != (result{out: want}) || given != read {
+			t.Errorf("%q: %+v and %+v", in, read, given)
 		}
 	}
 }

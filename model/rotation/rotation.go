@@ -70,8 +70,9 @@ const (
 // LineLen is the number of cells that a move shifts.
 const LineLen = 7
 
-// lines holds, for each move, its cells in the direction against which the digits go.
-var lines = [Moves][LineLen]int{
+// Lines are the seven cells that each move shifts: the digit on cell i+1 of the line goes to cell i, and the one on
+// cell 0, pushed out, comes in again on cell 6.
+var Lines = [Moves][LineLen]int{
 	A: {0, 2, 6, 11, 15, 20, 22},
 	B: {1, 3, 8, 12, 17, 21, 23},
 	C: {10, 9, 8, 7, 6, 5, 4},
@@ -82,15 +83,11 @@ var lines = [Moves][LineLen]int{
 	H: {4, 5, 6, 7, 8, 9, 10},
 }
 
-// Line returns the seven cells that a move shifts: the digit on cell i+1 of the line goes to cell
-// i, and the one on cell 0, pushed out, comes in again on cell 6. The move must be one of A to H.
-func Line(m model.Move) [LineLen]int { return lines[m] }
+// Inverses are the moves that undo each move.
+var Inverses = [Moves]model.Move{A: F, B: E, C: H, D: G, E: B, F: A, G: D, H: C}
 
-// centre holds the cells of the ring around the middle, in reading order.
-var centre = [PerDigit]int{6, 7, 8, 11, 12, 15, 16, 17}
-
-// Centre returns the eight cells that hold the same digit on a solved board, in reading order.
-func Centre() [PerDigit]int { return centre }
+// Centre is the eight cells around the middle, which hold the same digit on a solved board, in reading order.
+var Centre = [PerDigit]int{6, 7, 8, 11, 12, 15, 16, 17}
 
 // Side is the width and height, in cells, of the square that the # fills.
 const Side = 7

@@ -96,17 +96,12 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		},
 		Goal:     func(s packed) bool { return missing(s) == 0 },
 		Position: func(s packed) model.Position { return join(s.sets()) },
-		Inverses: []model.Move{
-			rotation.F, rotation.E, rotation.H, rotation.G, rotation.B, rotation.A, rotation.D, rotation.C,
-		},
+		Inverses: rotation.Inverses[:],
 	}, pack(split(p.(rotation.Position)))
 }
 
 // middle is the set of the cells in the centre.
-var middle = func() set {
-	centre := rotation.Centre()
-	return setOf(centre[:])
-}()
+var middle = setOf(rotation.Centre[:])
 
 // centreFrom is the first cell of the centre, whose eight cells are among twelve from there on.
 const centreFrom = 6

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 
-	"quadrille/model"
 	"quadrille/model/rotation"
 )
 
@@ -111,7 +110,7 @@ func newMoves() *octet {
 		for cell := range to[m] {
 			to[m][cell] = cell
 		}
-		line := rotation.Line(model.Move(m))
+		line := rotation.Lines[m]
 		for i, cell := range line {
 			to[m][cell] = line[(i+rotation.LineLen-1)%rotation.LineLen]
 		}

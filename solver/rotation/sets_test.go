@@ -38,8 +38,6 @@ func TestMoves(t *testing.T) {
 // every move into a move.
 func TestSymmetries(t *testing.T) {
 	moves, symmetries := newMoves(), newSymmetries()
-	centre := rotation.Centre()
-	middle := setOf(centre[:])
 	for i := range 8 {
 		if symmetries.image(middle, i) != middle {
 			t.Errorf("symmetry %d takes the centre to %024b", i, symmetries.image(middle, i))

@@ -34,10 +34,9 @@ const farthest = 14
 // to eight. It reports the number of orbits.
 func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	t := &table{moves: *newMoves(), ranks: *newRanking()}
-	symmetries, centre := newSymmetries(), rotation.Centre()
-	start := setOf(centre[:])
-	t.distances[t.ranks.of(start)] = 1
-	err := textbook.Spread(ctx, []set{start}, func(s set, distance int, next []set) []set {
+	symmetries := newSymmetries()
+	t.distances[t.ranks.of(middle)] = 1
+	err := textbook.Spread(ctx, []set{middle}, func(s set, distance int, next []set) []set {
 		for _, neighbour := range t.moves.images(s) {
 			if t.distances[t.ranks.of(neighbour)] != 0 {
 				continue

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/model/rotation"
 	"quadrille/solver"
 )
 
@@ -41,8 +40,6 @@ var setsByDistance = []int{
 // set is one move farther than the nearest of its neighbours.
 func TestDistances(t *testing.T) {
 	table := sharedTable()
-	centre := rotation.Centre()
-	middle := setOf(centre[:])
 	count := make([]int, farthest+1)
 	for s := firstSet; s <= every; s = s.next() {
 		d := table.Distance(s)

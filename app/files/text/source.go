@@ -86,12 +86,6 @@ func (r *reading) Read(p []byte) (int, error) {
 	}
 }
 
-// mostText is the maximum length of a text in a session, in bytes.
-const mostText = 256 << 10
-
-// IsShort reports whether the source is short enough for a session.
-func (s Source) IsShort() bool { return len(s.Text) <= mostText }
-
 // Stem returns the name without its extension.
 func (s Source) Stem() string { return strings.TrimSuffix(s.Name, filepath.Ext(s.Name)) }
 

@@ -329,13 +329,16 @@ func (p *Page) copy(r *record) {
 // LinkPage is the page of links to test files.
 const LinkPage = "cases"
 
+// mostText is the greatest length of a text in a link, in bytes.
+const mostText = 256 << 10
+
 // Link returns the link to the test file and the answers compared with it, without those that the
 // page finds; "" if there is none or its text is too long for a session:
 //
 //	cases:<format>?file=<path>&answers=<path>
 //	cases:<format>?name=<title>&text=<text>
 func (p *Page) Link() string {
-	if !p.Any() || !p.file.source.IsShort() {
+	if !p.Any() || len(p.file.source.Text) > mostText {
 		return ""
 	}
 	l := link.Link{Page: LinkPage, Subject: p.file.format.Name}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -116,9 +117,9 @@ func (s Suite) rules() (lines model.Phrase) {
 	return lines
 }
 
-// Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
-// all of them or none. It ends with the first error of writing or of Tests.
-func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
+// Save writes the tests in a layout, and a README in the language of say, into an archive, if its name ends with .zip, or
+// a new folder: all of them or none. It ends with the first error of writing or of Tests.
+func (s Suite) Save(ctx context.Context, to string, layout Layout, say func(model.Phrase) string) error {
 	files, err := s.files(ctx, layout, say)
 	if err != nil {
 		return err
@@ -126,7 +127,7 @@ func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout,
 	if there, _ := os.ReadDir(to); len(there) > 0 {
 		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
 	}
-	if !archive {
+	if !strings.EqualFold(filepath.Ext(to), ".zip") {
 		return os.CopyFS(to, files)
 	}
 	out, err := system.Create(to)

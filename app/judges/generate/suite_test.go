@@ -165,7 +165,7 @@ func TestSuite(t *testing.T) {
 			texts[fmt.Sprint(test.Kind, tests, ".in")], texts[fmt.Sprint(test.Kind, tests, ".out")] = string(test.Input), string(answers)
 		}
 		names := slices.Collect(maps.Keys(texts))
-		if err := s.Save(t.Context(), packed, true, generate.OJ, model.Phrase.String); err != nil {
+		if err := s.Save(t.Context(), packed, generate.OJ, model.Phrase.String); err != nil {
 			t.Fatal(err)
 		}
 		if tests != s.Count() {
