@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"text/tabwriter"
@@ -35,7 +36,10 @@ func (c *command) compare(rest []string) error {
 	case c.has("csv"):
 		words = table.CSV()
 	case c.out.asJSON:
-		words = table.JSON()
+		for _, row := range table.Rows {
+			err = cmp.Or(err, c.out.object(object(row)))
+		}
+		return err
 	case plan.Claim == nil:
 		words = c.out.say.Say(plan.Describe()) + "\n\n" + c.figures(set)
 	}
