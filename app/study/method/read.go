@@ -143,7 +143,7 @@ type part struct {
 // ("udlr"; numbers have hyphens between them: "3-1-2"). Of several that contradict each other the
 // last counts. The error, a *model.Refusal, names the place and what can be there.
 func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err error) {
-	r := reader{puzzle, s, name, split(name)}
+	r := reader{puzzle, s, name, split(name, ":,")}
 	algorithms := s.Algorithms()
 	first := r.next()
 	i := slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.text })
@@ -252,10 +252,13 @@ func (m Method) Tidy() Method {
 	return m
 }
 
-// split returns the parts of a name, but doesn't cut in the brackets or quotation marks of an expression.
-func split(name string) (parts []part) {
+// List returns the names in a list with commas between them.
+func List(names string) []string { return ids(split(names, ","), func(p part) string { return p.text }) }
+
+// split cuts a text at any of some characters, but not in the brackets or quotation marks of an expression.
+func split(text, at string) (parts []part) {
 	depth, quoted, begins := 0, false, true
-	for i, r := range []rune(name) {
+	for i, r := range []rune(text) {
 		switch r {
 		case '\'':
 			quoted = !quoted
@@ -265,7 +268,7 @@ func split(name string) (parts []part) {
 			depth--
 		default:
 		}
-		if (r == ':' || r == ',') && depth <= 0 && !quoted {
+		if strings.ContainsRune(at, r) && depth <= 0 && !quoted {
 			begins = true
 			continue
 		}
