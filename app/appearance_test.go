@@ -45,12 +45,12 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	b.speak(translate.Chinese)
 	look()
 	b.speak(translate.English)
-	tabs := b.toolbar.tabs.MinSize().Width
+	tools := b.toolbar.tools.MinSize().Width
 	b.settings.Theme.TextSize = widgets.TextLarger
 	b.build()
 	look()
-	if got := b.toolbar.tabs.MinSize().Width; got <= tabs {
-		t.Errorf("the tabs take %v, with the largest text %v", tabs, got)
+	if got := b.toolbar.tools.MinSize().Width; got <= tools {
+		t.Errorf("the tools take %v, with the largest text %v", tools, got)
 	}
 	if reads != before {
 		t.Errorf("changes read fonts %d times", reads-before)

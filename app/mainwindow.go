@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 
@@ -15,6 +16,7 @@ import (
 	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/files/store"
+	"quadrille/app/files/text"
 	"quadrille/app/help"
 	"quadrille/app/play"
 	"quadrille/app/study/compare"
@@ -115,17 +117,18 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 }
 
 func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
+	row := w.games.Row(entry.Puzzle.ID())
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.shell.Page() == nil && w.boards.desk() == d },
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
-		Games:   w.games,
-		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
-		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
+		Games:   row,
+		Above:   row.Above,
+		Next:    row.Next,
 		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), w.games.Actions(entry.Puzzle.ID()))
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), row.Actions())
 		},
 	})
 	return d
@@ -167,7 +170,7 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.games.Refresh(d.Entry.Puzzle.ID())
+	w.games.Row(d.Entry.Puzzle.ID()).Refresh()
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return
 	}
@@ -202,3 +205,129 @@ func (w *Window) followPage() {
 
 // Shell returns the frame of the window's pages.
 func (w *Window) Shell() *shell.Shell { return w.shell }
+
+// sections returns the menus, which contain every command of the program.
+func (w *Window) sections() []shell.Section {
+	return []shell.Section{
+		{Title: model.Say("menu.file"), Commands: w.fileCommands()},
+		{Title: model.Say("menu.edit"), Commands: w.editCommands()},
+		{Title: model.Say("menu.position"), Commands: w.boards.desk().Positions()},
+		{Title: model.Say("mode.play"), Commands: w.games.Commands()},
+		{Title: model.Say("menu.solve"), Commands: w.solveCommands()},
+		{Title: model.Say("menu.judge"), Commands: w.judgeCommands()},
+		{Title: model.Say("menu.view"), Commands: w.viewCommands()},
+		{Title: model.Say("menu.help"), Commands: w.guide.Commands()},
+	}
+}
+
+// onPages returns a command that pages allow.
+func onPages(key string, keys fyne.Shortcut, enabled bool, do func()) *shell.Command {
+	return &shell.Command{Title: model.Say(key), Shortcut: keys, OnPages: true, Disabled: !enabled, Do: do}
+}
+
+func (w *Window) fileCommands() []*shell.Command {
+	all := []*shell.Command{
+		onPages("command.open", shell.Ctrl(fyne.KeyO), true, w.opener.ask),
+		nil,
+		onPages("command.savePosition", shell.Ctrl(fyne.KeyS), true, w.savePosition),
+		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.boards.desk().Export},
+		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: w.boards.desk().Pictures},
+	}
+	if system.InPage { // a web page can't quit
+		return all
+	}
+	return append(all, nil, &shell.Command{
+		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.window.Close,
+	})
+}
+
+func (w *Window) editCommands() []*shell.Command {
+	d, clipboard := w.boards.desk(), w.app.Clipboard()
+	// Text fields have these commands too.
+	shared := func(title string, keys fyne.Shortcut, do func()) *shell.Command {
+		return &shell.Command{
+			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.shell.HandOn(keys, do) },
+		}
+	}
+	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Undo)
+	redo := shared("command.redo", &fyne.ShortcutRedo{}, d.Game.Redo)
+	_, inField := w.window.Canvas().Focused().(fyne.Shortcutable)
+	undo.Disabled, redo.Disabled = !inField && !d.Game.CanUndo(), !inField && !d.Game.CanRedo()
+	all := []*shell.Command{
+		undo, redo,
+		nil,
+		shared("command.copyID", &fyne.ShortcutCopy{Clipboard: clipboard}, d.CopyID),
+		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Disabled: !d.HasMoves(), Do: d.CopySolution},
+		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Disabled: !d.HasAnswer(), Do: d.CopyAnswer},
+		d.CopyInput(),
+		shared("command.paste", &fyne.ShortcutPaste{Clipboard: clipboard}, func() { w.opener.paste(clipboard.Content()) }),
+	}
+	if system.Site() != "" {
+		all = append(all, nil, &shell.Command{Title: model.Say("command.copyLink"), Do: func() { w.shell.Copy(system.Address(w.link())) }})
+	}
+	return all
+}
+
+func (w *Window) solveCommands() []*shell.Command {
+	own, can := w.study, w.study.canCompare()
+	studies := []*shell.Command{
+		onPages("compare.command", shell.Ctrl(fyne.KeyM), can, own.compare),
+		onPages("claims.command", shell.CtrlShift(fyne.KeyM), can, own.claims),
+		onPages("watch.command", shell.Ctrl(fyne.KeyL), can, own.watch),
+		onPages("workshop.command", shell.CtrlShift(fyne.KeyH), can, own.makeHeuristic),
+		nil,
+	}
+	return slices.Concat(w.boards.desk().Solving(), studies, w.boards.desk().Playing())
+}
+
+func (w *Window) judgeCommands() []*shell.Command {
+	all := []*shell.Command{
+		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.judges.checkAnswer},
+	}
+	if system.RunsPrograms {
+		all = append(all, onPages("judgelab.menu", shell.CtrlShift(fyne.KeyJ), true, w.judges.judgeProgram))
+	}
+	cases := w.judges.cases
+	return append(all, nil,
+		onPages("cases.command", shell.CtrlShift(fyne.KeyO), cases.Any(), cases.Back),
+		onPages("cases.save", shell.CtrlShift(fyne.KeyS), cases.CanSave(), cases.SaveAnswers))
+}
+
+func (w *Window) viewCommands() []*shell.Command {
+	var all []*shell.Command
+	for i, d := range w.boards.desks {
+		all = append(all, &shell.Command{
+			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.choose(i) },
+			Checked: w.boards.current == i,
+		})
+	}
+	options := w.settings.Options
+	mode := func(title string, key fyne.KeyName, mode scene.Mode) *shell.Command {
+		return &shell.Command{
+			Title: model.Say(title), Shortcut: shell.Ctrl(key), Checked: options.Mode == mode, Do: func() { w.boards.setMode(mode) },
+		}
+	}
+	all = append(all,
+		nil,
+		mode("command.editMode", fyne.KeyE, scene.Edit),
+		mode("command.playMode", fyne.KeyP, scene.Play),
+		&shell.Command{Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Checked: options.Coach, Do: w.boards.toggleCoach},
+		nil,
+		w.settings.Appearance().Command(),
+		w.settings.Language().Command(),
+		onPages("command.settings", shell.Ctrl(fyne.KeyComma), true, w.settings.Open),
+	)
+	if system.InPage { // the browser has a command for full screen
+		return all
+	}
+	return append(all, nil, &shell.Command{
+		Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11},
+		OnPages: true, Do: func() { w.shell.SetFullScreen(!w.window.FullScreen()) },
+		Checked: w.window.FullScreen(),
+	})
+}
+
+func (w *Window) savePosition() {
+	line := w.boards.line()
+	w.shell.Save(text.LineName(line.Position, len(line.Moves))+text.Extension, text.Document([]text.Found{line}))
+}

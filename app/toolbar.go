@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -31,7 +33,7 @@ func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 		tabs[i] = widgets.NewButton(s.Say(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.choose(i) }).
 			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
-	t.tabs = widgets.NewTabBar(s.Keys, s.Text("pane.more"), tabs...)
+	t.tabs = widgets.NewTabBar(tabs...)
 	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.setMode(scene.Mode(i)) })
 	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Undo() }).
 		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))
@@ -64,6 +66,9 @@ func (t *toolbar) show(b *boards) {
 		t.coach.SetIcon(icon)
 	}
 }
+
+// tabShortcut returns the shortcut of a tab: Ctrl+1 for the first.
+func tabShortcut(i int) fyne.Shortcut { return shell.Ctrl(fyne.KeyName(strconv.Itoa(i + 1))) }
 
 // puzzleIcon returns the icon of a puzzle. A test checks that every puzzle has one.
 func puzzleIcon(id model.ID) fyne.Resource {

@@ -8,14 +8,6 @@ import (
 	"quadrille/model"
 )
 
-// Featured is a Searcher of a puzzle with features. It also accepts the IDs of users' heuristics, see
-// OwnMark.
-type Featured interface {
-	Searcher
-	// Features lists them, in the order of the menus.
-	Features() []Feature
-}
-
 // Lister is an Engine with a perfect table of few enough positions to go through them all.
 type Lister interface {
 	// List lists the positions with the goal and rules of p. It builds the table if necessary.
@@ -88,15 +80,3 @@ const (
 	AllMoves       // it never exceeds the number of moves, and no move changes it by more than 1
 	OwnMoves       // the same of the moves of the tiles in its arguments; other moves don't change it
 )
-
-// OwnMark begins the ID of a user's heuristic, which goes on with its expression: "=2*rows".
-const OwnMark = "="
-
-// OwnHeuristic describes a user's heuristic as neither admissible nor consistent.
-func OwnHeuristic(expression string) Heuristic {
-	return Heuristic{
-		ID: OwnMark + expression, Expression: expression,
-		Name: model.Say("heuristic.own", "Name", expression),
-		Why:  model.Say("heuristic.own.why", "Expression", expression),
-	}
-}

@@ -33,7 +33,7 @@ func TestPressed(t *testing.T) {
 		"button": NewButton("x", nil, keys, func() { done() }),
 		"box":    NewCheck("x", false, keys, func(bool) { done() }),
 		"choice": NewSegmented([]string{"x"}, keys, func(int) { done() }),
-		"tabs":   NewTabBar(nil, "more", NewButton("x", nil, keys, func() { done() })),
+		"tabs":   NewTabBar(NewButton("x", nil, keys, func() { done() })),
 	}
 	for name, o := range tapped {
 		t.Run(name, func(t *testing.T) {

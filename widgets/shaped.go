@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
@@ -96,6 +97,42 @@ func (r *shapedRenderer) Refresh() {
 		canvas.Refresh(r.shaped.self)
 	}
 }
+
+// Composite is the base of widgets made of other objects.
+type Composite struct {
+	widget.BaseWidget
+	Content fyne.CanvasObject
+}
+
+// Extend sets the outer widget, which Fyne needs, and its content.
+func (c *Composite) Extend(self fyne.Widget, content fyne.CanvasObject) {
+	c.Content = content
+	c.ExtendBaseWidget(self)
+}
+
+func (c *Composite) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(c.Content)
+}
+
+// Pointed follows the pointer over a widget.
+type Pointed struct {
+	// OnPoint is called with the pointer's position, and with (-1, -1) when it leaves.
+	OnPoint func(at fyne.Position)
+	Held    fyne.KeyModifier // the modifiers at the last press, for Tapped
+}
+
+var (
+	_ desktop.Hoverable = (*Pointed)(nil)
+	_ desktop.Mouseable = (*Pointed)(nil)
+)
+
+func (p *Pointed) MouseIn(e *desktop.MouseEvent)    { p.OnPoint(e.Position) }
+func (p *Pointed) MouseMoved(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
+func (p *Pointed) MouseOut()                        { p.OnPoint(fyne.NewPos(-1, -1)) }
+func (p *Pointed) MouseDown(e *desktop.MouseEvent)  { p.Held = e.Modifier }
+
+// MouseUp does nothing; taps and drags have their own events.
+func (p *Pointed) MouseUp(*desktop.MouseEvent) {}
 
 // TextWidth returns the width of a text; size is the text size before the theme scales it.
 func TextWidth(text string, size float32, bold bool) float32 {

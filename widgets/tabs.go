@@ -13,30 +13,29 @@ import (
 )
 
 // TabBar is a row of tabs, one of them selected. If there is little room, the others show the first words
-// of their titles, then none, and in less the last ones are in a menu.
+// of their titles, then none; in less the row scrolls.
 type TabBar struct {
 	Composite
 	tabs   []*Button
 	titles []string
 	chosen int
-	more   *Button         // opens the menu of the tabs that have no room
 	mark   *Shaped         // below the selected tab
-	row    *fyne.Container // the tabs, the menu and the mark
+	row    *fyne.Container // the mark and the tabs
+	scroll *container.Scroll
 }
 
 // NewTabBar returns a row of tabs with the first one selected. Pressing a tab only calls its own
-// function, which has to call Choose. hint is the menu's.
-func NewTabBar(keys *Keys, hint string, tabs ...*Button) *TabBar {
+// function, which has to call Choose.
+func NewTabBar(tabs ...*Button) *TabBar {
 	b := &TabBar{tabs: tabs, mark: NewGround(scene.ColorAccent, "", 2)}
-	b.more = newMore(keys, hint, b.hidden)
 	objects := []fyne.CanvasObject{b.mark}
 	for _, tab := range tabs {
 		tab.Importance, tab.stays = widget.LowImportance, true
-		b.titles = append(b.titles, tab.Text)
-		objects = append(objects, tab)
+		b.titles, objects = append(b.titles, tab.Text), append(objects, tab)
 	}
-	b.row = container.New(tabLayout{b}, append(objects, b.more)...)
-	b.Extend(b, b.row)
+	b.row = container.New(tabLayout{b}, objects...)
+	b.scroll = container.NewHScroll(b.row)
+	b.Extend(b, b.scroll)
 	return b
 }
 
@@ -44,19 +43,12 @@ func NewTabBar(keys *Keys, hint string, tabs ...*Button) *TabBar {
 func (b *TabBar) Choose(index int) {
 	b.chosen = index
 	b.row.Refresh()
+	b.scroll.Refresh() // the row has another width
+	end := b.mark.Position().X + b.mark.Size().Width
+	b.scroll.ScrollToOffset(fyne.NewPos(max(end-b.scroll.Size().Width, 0), 0))
 }
 
-// hidden returns the menu entries for the tabs that have no room.
-func (b *TabBar) hidden() (items []*fyne.MenuItem) {
-	for i, tab := range b.tabs {
-		if !tab.Visible() {
-			items = append(items, menuItem(tab, b.titles[i]))
-		}
-	}
-	return items
-}
-
-// tabLayout shows all titles, or less of those that aren't selected, or as many tabs as fit.
+// tabLayout shows all titles, or less of those that aren't selected.
 type tabLayout struct{ bar *TabBar }
 
 // titling is how much of their titles the tabs show: the selected one all of it, unless that leaves none to the others.
@@ -106,44 +98,28 @@ func (l tabLayout) whole(how titling) (width float32) {
 	return width
 }
 
-// MinSize has room for any tab with its title, and the menu.
+// MinSize has room for the icons.
 func (l tabLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	longest := float32(0)
-	for i := range l.bar.tabs {
-		longest = max(longest, l.width(i, titled))
-	}
-	return fyne.NewSize(longest+2*tabGap+l.bar.more.MinSize().Width, tabHeight)
+	return fyne.NewSize(l.whole(untitled), tabHeight)
 }
 
 func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 6
-	how, menu, x := titled, float32(0), float32(0)
+	how, x := titled, float32(0)
 	for how > untitled && l.whole(how) > size.Width {
 		how--
 	}
-	room := size.Width
-	if l.whole(how) > room { // the selected tab always has room
-		menu = l.bar.more.MinSize().Width
-		room -= menu + tabGap + l.width(l.bar.chosen, titled) + tabGap
-	}
-	SetVisible(l.bar.more, menu > 0)
 	for i, tab := range l.bar.tabs {
-		chosen := i == l.bar.chosen
 		width, title := l.width(i, how), l.title(i, how)
 		if tab.Text != title {
 			tab.SetText(title)
 		}
-		if SetVisible(tab, chosen || x+width <= room); !tab.Visible() {
-			continue
-		}
 		Place(tab, x, margin, width, size.Height-2*margin)
-		x += width + tabGap
-		if chosen {
-			Place(l.bar.mark, tab.Position().X+4, size.Height-4, width-8, 4)
-			room += width + tabGap
+		if i == l.bar.chosen {
+			Place(l.bar.mark, x+4, size.Height-4, width-8, 4)
 		}
+		x += width + tabGap
 	}
-	Place(l.bar.more, x, margin, menu, size.Height-2*margin)
 }
 
 // Segmented is a choice of a few options side by side, such as Edit | Play.

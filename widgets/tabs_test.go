@@ -19,7 +19,7 @@ func newTabs(keys *Keys) (*TabBar, *[]int) {
 	for i, title := range []string{"Eight-puzzle", "Rotation Game", "十二拨盘"} {
 		tabs = append(tabs, NewButton(title, theme.HomeIcon(), keys, func() { *chosen = append(*chosen, i) }))
 	}
-	return NewTabBar(keys, "more", tabs...), chosen
+	return NewTabBar(tabs...), chosen
 }
 
 // TestTabBar_Presses: a tap or a key tells of a tab, which then keeps the focus; only Choose shows another one.
@@ -56,39 +56,31 @@ func TestTabBar_Presses(t *testing.T) {
 }
 
 // TestTabBar_Width: all titles if there is room for them, else first words, at last of the chosen one too, else the title of the chosen
-// tab alone, else the tabs that have no room are in the menu, but never the chosen one.
+// tab alone; in less room the row scrolls, and the chosen tab is seen.
 func TestTabBar_Width(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
-	bar, chosen := newTabs(nil)
+	bar, _ := newTabs(nil)
 	w := widgettest.Window(t, bar, 600, tabHeight)
 	l := tabLayout{bar}
-	wide, short, least := l.whole(titled), l.whole(shortened), bar.MinSize()
-	if least.Width >= wide || least.Height != tabHeight {
-		t.Fatalf("MinSize is %v, and %v with every title", least, wide)
-	}
+	wide, short, first := l.whole(titled), l.whole(shortened), l.whole(untitled)
 	for _, c := range []struct {
 		width  float32
 		titles []string
 		chosen int
-		inMenu []string
 	}{
-		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 0, nil},
-		{wide - 1, []string{"Eight-puzzle", "Rotation", "十二拨盘"}, 0, nil},
-		{wide - 1, []string{"Eight", "Rotation Game", "十二拨盘"}, 1, nil},
-		{short - 1, []string{"Eight", "Rotation", "十二拨盘"}, 0, nil},
-		{l.whole(allShortened) - 1, []string{"Eight-puzzle", "", ""}, 0, nil},
-		{least.Width, []string{"", "Rotation Game", ""}, 1, []string{"Eight-puzzle", "十二拨盘"}},
-		{least.Width + 40, []string{"", "Rotation Game", ""}, 1, []string{"十二拨盘"}},
-		{least.Width - 30, []string{"", "", "十二拨盘"}, 2, []string{"Eight-puzzle", "Rotation Game"}},
-		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 2, nil},
+		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 0},
+		{wide - 1, []string{"Eight-puzzle", "Rotation", "十二拨盘"}, 0},
+		{wide - 1, []string{"Eight", "Rotation Game", "十二拨盘"}, 1},
+		{short - 1, []string{"Eight", "Rotation", "十二拨盘"}, 0},
+		{l.whole(allShortened) - 1, []string{"Eight-puzzle", "", ""}, 0},
+		{first - 60, []string{"", "Rotation Game", ""}, 1},
+		{first - 60, []string{"", "", "十二拨盘"}, 2},
+		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 2},
 	} {
 		w.Resize(fyne.NewSize(c.width, tabHeight))
 		bar.Choose(c.chosen)
 		x := float32(0)
 		for i, tab := range bar.tabs {
-			if !tab.Visible() {
-				continue
-			}
 			if tab.Text != c.titles[i] {
 				t.Errorf("%v wide, %d chosen: tab %d is titled %q", c.width, c.chosen, i, tab.Text)
 			}
@@ -98,19 +90,9 @@ func TestTabBar_Width(t *testing.T) {
 			}
 			x += tab.Size().Width + tabGap
 		}
-		var inMenu []string
-		for _, item := range bar.hidden() {
-			inMenu = append(inMenu, item.Label)
-			item.Action()
-		}
-		if !slices.Equal(inMenu, c.inMenu) || len(*chosen) != len(inMenu) || bar.more.Visible() != (len(inMenu) > 0) {
-			t.Errorf("%v wide, %d chosen: the menu has %q, want %q; it chose %v", c.width, c.chosen, inMenu, c.inMenu, *chosen)
-		}
-		if bar.more.Visible() {
-			x += bar.more.Size().Width
-		}
-		if *chosen = nil; x > c.width+tabGap {
-			t.Errorf("%v wide, %d chosen: the tabs take %v", c.width, c.chosen, x)
+		from := bar.mark.Position().X - bar.scroll.Offset.X
+		if to := from + bar.mark.Size().Width; from < 0 || to > c.width {
+			t.Errorf("%v wide, %d chosen: the chosen tab is seen from %v to %v", c.width, c.chosen, from, to)
 		}
 	}
 }

@@ -54,12 +54,6 @@ func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
 	}
 }
 
-// Wrap gives a TextBlock as many lines as its text needs in a width.
-func (t *TextLine) Wrap(width float32) {
-	const most = 20
-	t.lines = max(len(WrapText(t.Text, width, Scaled(t.TextSize), t.style(), most)), 1)
-}
-
 // Natural returns the width of the whole text in one line.
 func (t *TextLine) Natural() float32 { return t.measure(t.Text).Width }
 

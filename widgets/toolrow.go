@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // ToolRow lays out a row of an object at the left, words, and tools at the right. If the words
@@ -23,22 +22,10 @@ func NewToolRow(stay int, keys *Keys, hint string, tools ...fyne.CanvasObject) *
 	for _, tool := range tools {
 		t.tools.Add(container.NewCenter(tool))
 	}
-	t.more = newMore(keys, hint, t.hidden)
+	t.more = NewButton("", theme.MoreHorizontalIcon(), keys, nil).Hinted(hint)
+	t.more.OnTapped = func() { OpenMenu(t.hidden(), t.more, fyne.NewPos(0, t.more.Size().Height)) }
+	t.more.Hide()
 	return t
-}
-
-// newMore returns a hidden button that opens a menu of what has no room.
-func newMore(keys *Keys, hint string, hidden func() []*fyne.MenuItem) *Button {
-	b := NewButton("", theme.MoreHorizontalIcon(), keys, nil).Hinted(hint)
-	b.OnTapped = func() { OpenMenu(hidden(), b, fyne.NewPos(0, b.Size().Height)) }
-	b.Hide()
-	return b
-}
-
-func menuItem(b *Button, title string) *fyne.MenuItem {
-	item := fyne.NewMenuItem(title, b.OnTapped)
-	item.Icon, item.Disabled = b.Icon, b.Disabled()
-	return item
 }
 
 // Beside returns the row with an object at the left and words, gap apart from each other and from
@@ -103,7 +90,9 @@ func (t *ToolRow) hidden() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, box := range t.tools.Objects {
 		if b := boxedButton(box); b != nil && !box.Visible() {
-			items = append(items, menuItem(b, b.Text))
+			item := fyne.NewMenuItem(b.Text, b.OnTapped)
+			item.Icon, item.Disabled = b.Icon, b.Disabled()
+			items = append(items, item)
 		}
 	}
 	return items
@@ -142,24 +131,4 @@ func (tightRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			x += width + toolGap
 		}
 	}
-}
-
-// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
-// nil if the object is in no window.
-func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
-	const margin = 8
-	driver := fyne.CurrentApp().Driver()
-	canvas := driver.CanvasForObject(over)
-	if canvas == nil {
-		return nil
-	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
-	origin := driver.AbsolutePositionForObject(over)
-	place, size := origin.Add(at), menu.MinSize()
-	if place.Y+size.Height+margin > canvas.Size().Height {
-		place.Y = max(origin.Y-size.Height-margin, margin)
-	}
-	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
-	menu.ShowAtPosition(place)
-	return menu
 }

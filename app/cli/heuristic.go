@@ -13,15 +13,12 @@ import (
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
 func (c *command) heuristic(rest []string) error {
-	if len(rest) != 2 {
-		return wrong("cli.heuristic.arguments")
-	}
 	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err
 	}
 	engine := c.entryOf(p).Engine
-	if _, ok := engine.(solver.Featured); !ok {
+	if _, ok := engine.(solver.Searcher); !ok {
 		return wrong("cli.heuristic.none", "Name", rest[0])
 	}
 	r, err := examine.Expression(c.ctx, engine, p, rest[1], c.does("cli.doing.examine"))
@@ -70,9 +67,6 @@ func examined(c *command, expression string, r *examine.Report) error {
 
 // value prints what heuristics say of a position.
 func (c *command) value(rest []string) error {
-	if len(rest) == 0 {
-		return wrong("cli.value.arguments")
-	}
 	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err

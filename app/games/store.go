@@ -18,7 +18,7 @@ import (
 
 // Store is a file with a game in each line, as JSON, to which lines are only added: the last line about a game
 // counts, and a deletion is a line too. So several windows can add at a time, and a window that is killed loses at
-// most the line that it writes, and after Sync a power cut takes none.
+// most the line that it writes.
 type Store struct {
 	name     string // "" keeps the games in memory only
 	position func(string) (model.Position, error)
@@ -37,24 +37,24 @@ func Open(folder string, position func(string) (model.Position, error)) *Store {
 	return s
 }
 
-// line is a line of the file. Ended names the game.
-type line struct {
+// stored is a line of the file. Ended names the game.
+type stored struct {
 	Record
 	Game    string `json:"game,omitempty"` // the text of the game
 	Deleted bool   `json:"deleted,omitempty"`
 }
 
 // Add saves a game, in the place of one with the same end.
-func (s *Store) Add(g Record) error { return s.add(line{Record: g, Game: g.String()}) }
+func (s *Store) Add(g Record) error { return s.add(stored{Record: g, Game: g.String()}) }
 
 // Delete removes a game.
 func (s *Store) Delete(g Record) error {
-	return s.add(line{Record: Record{Ended: g.Ended}, Deleted: true})
+	return s.add(stored{Record: Record{Ended: g.Ended}, Deleted: true})
 }
 
 // add writes a line, in one call so that those of several windows don't mix. It begins with a line break too, in
 // case a killed window has left half a line.
-func (s *Store) add(l line) error {
+func (s *Store) add(l stored) error {
 	if s.name == "" {
 		return s.note(l)
 	}
@@ -70,34 +70,15 @@ func (s *Store) add(l line) error {
 		return err
 	}
 	_, err = f.Write(slices.Concat([]byte("\n"), text, []byte("\n")))
-	return errors.Join(err, f.Close())
+	go func() { // a disk takes long; all windows can read the line before
+		_ = f.Sync()
+		_ = f.Close()
+	}()
+	return err
 }
-
-// Sync waits until what was added is on the disk, which can take long. It may run on any goroutine.
-func (s *Store) Sync() error {
-	if s.name == "" {
-		return nil
-	}
-	f, err := os.OpenFile(s.name, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
-}
-
-// Damage says which lines of the file can't be read, from 1. They stay in the file.
-type Damage struct {
-	Name  string
-	Lines []int
-}
-
-func (d *Damage) Error() string { return d.Name + ": " + d.Text() }
-
-// Text lists the lines.
-func (d *Damage) Text() string { return strings.Trim(fmt.Sprint(d.Lines), "[]") }
 
 // Games returns the games, the earliest first, with those that other windows have added, until the next call of a
-// method. The error is a *Damage, with all other games, or one of reading.
+// method. The error says which lines of the file can't be read; they stay in the file, and all other games are returned.
 func (s *Store) Games() ([]Record, error) {
 	text, err := s.added()
 	if err != nil {
@@ -108,13 +89,14 @@ func (s *Store) Games() ([]Record, error) {
 		if text = bytes.TrimSpace(text); len(text) == 0 {
 			continue
 		}
-		var l line
+		var l stored
 		if json.Unmarshal(text, &l) != nil || s.note(l) != nil {
 			s.damaged = append(s.damaged, s.lines)
 		}
 	}
 	if len(s.damaged) > 0 {
-		return s.games, &Damage{s.name, s.damaged}
+		lines := strings.Trim(fmt.Sprint(s.damaged), "[]")
+		return s.games, model.Refuse("games.damaged.lines", "Name", filepath.Base(s.name), "Lines", lines)
 	}
 	return s.games, nil
 }
@@ -138,7 +120,7 @@ func (s *Store) added() ([]byte, error) {
 	return text, err
 }
 
-func (s *Store) note(l line) error {
+func (s *Store) note(l stored) error {
 	at, is := slices.BinarySearchFunc(s.games, l.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
 	end := at
 	if is {
@@ -156,7 +138,7 @@ func (s *Store) note(l line) error {
 	return nil
 }
 
-func (l line) game(position func(string) (model.Position, error)) (Record, error) {
+func (l stored) game(position func(string) (model.Position, error)) (Record, error) {
 	read, isSolved, err := parse(l.Game, position)
 	if err != nil {
 		return read, err

@@ -28,7 +28,7 @@ import (
 
 // page shows the games of a puzzle: figures, a curve and a table, the latest game first.
 type page struct {
-	games   *Games
+	log     *log
 	puzzle  model.ID
 	level   int // an index into games.Levels, from 1; 0 for all
 	list    []games.Record
@@ -56,30 +56,27 @@ func (p *page) Topic() string { return "window#games" }
 func (p *page) Close() { p.deleted = nil }
 
 func (p *page) open() {
-	if p.games.shell.Shows(p) {
+	if p.log.shell.Shows(p) {
 		return
 	}
-	p.puzzle, p.level = p.games.deps.Current(), 0
-	p.games.shell.Open(p)
+	p.puzzle, p.level = p.log.deps.Current(), 0
+	p.log.shell.Open(p)
 	p.marked = 0
-	_ = p.games.read() // another window may have added some
-	p.games.shell.Focus(p.table)
+	_ = p.log.read() // another window may have added some
+	p.log.shell.Focus(p.table)
 }
 
 // Build makes the widgets in the current language.
 func (p *page) Build() fyne.CanvasObject {
-	s, entries := p.games.shell, p.games.deps.Entries
+	s, entries := p.log.shell, p.log.deps.Entries
 	p.line = shell.NewLine("")
-	levels := []string{s.Text("games.all")}
-	for _, l := range games.Levels {
-		levels = append(levels, s.Say(l.Name()))
-	}
-	level := widgets.NewSegmented(levels, s.Keys, func(i int) {
+	levels := shell.Titles(games.Levels, func(l games.Level) string { return s.Say(l.Name()) })
+	level := widgets.NewSegmented(append([]string{s.Text("games.all")}, levels...), s.Keys, func(i int) {
 		p.level = i
 		p.show()
 	})
 	level.Choose(p.level)
-	puzzle := widgets.NewSelect(shell.Titles(entries, func(e catalogue.Entry) string { return s.Say(model.Own(e.Puzzle, model.Name)) }), s.Keys, func(i int) {
+	puzzle := widgets.NewSelect(shell.Titles(catalogue.Names(entries), s.Say), s.Keys, func(i int) {
 		p.puzzle = entries[i].Puzzle.ID()
 		s.Show()
 		s.Focus(p.table)
@@ -88,8 +85,9 @@ func (p *page) Build() fyne.CanvasObject {
 	p.figures = container.NewGridWithColumns(3)
 	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
+	copyGame := func(row int) { s.Copy(p.list[row].String()) }
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
-		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },
+		Row: p.cells, Open: p.again, Picks: true, Copy: copyGame,
 		Mark: func(row int) { p.marked = row; p.update() },
 		Key: func(row int, e *fyne.KeyEvent) bool {
 			isDelete := e.Name == fyne.KeyDelete
@@ -105,7 +103,7 @@ func (p *page) Build() fyne.CanvasObject {
 	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
 	p.onList = []*widgets.Button{
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
-		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
+		marked("games.copy", theme.ContentCopyIcon(), copyGame), marked("games.delete", theme.DeleteIcon(), p.remove),
 		marked("games.save", theme.DocumentSaveIcon(), func(int) {
 			var out strings.Builder
 			if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
@@ -117,7 +115,7 @@ func (p *page) Build() fyne.CanvasObject {
 	for _, b := range p.onList {
 		tools = append(tools, b)
 	}
-	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.games.deps.Show(p.puzzle) })
+	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.log.deps.Show(p.puzzle) })
 	p.play.SetPrimary(true)
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
@@ -132,7 +130,7 @@ func (p *page) Build() fyne.CanvasObject {
 }
 
 func (p *page) columns(artist scene.Artist) []tables.Column {
-	s, right := p.games.shell, fyne.TextAlignTrailing
+	s, right := p.log.shell, fyne.TextAlignTrailing
 	return []tables.Column{
 		{Title: s.Text("games.ended"), Width: 120},
 		{Title: "", Width: 52, Artist: artist},
@@ -147,10 +145,10 @@ func (p *page) columns(artist scene.Artist) []tables.Column {
 }
 
 func (p *page) cells(row int) []tables.Cell {
-	s, g := p.games.shell, p.list[row]
+	s, g := p.log.shell, p.list[row]
 	level, moves := "…", translate.Int(int64(len(g.Moves)))
 	if g.Shortest >= 0 {
-		level, moves = s.Say(g.Level().Name()), moves+"  "+signed(g.Extra())
+		level, moves = s.Say(g.Level().Name()), moves+"  +"+translate.Int(int64(g.Extra()))
 	}
 	from := ""
 	if g.From != games.Free {
@@ -177,12 +175,12 @@ func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
 	}
-	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Record) bool {
+	p.list = slices.DeleteFunc(slices.Clone(p.log.all), func(g games.Record) bool {
 		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !p.isShown(g)
 	})
 	slices.Reverse(p.list)
 	p.marked = min(max(p.marked, 0), len(p.list)-1)
-	f := games.Sum(games.Compared(p.games.all, p.puzzle, p.isShown))
+	f := games.Sum(games.Compared(p.log.all, p.puzzle, p.isShown))
 	p.figures.RemoveAll()
 	clock := func(d time.Duration) string {
 		if d == 0 {
@@ -194,7 +192,7 @@ func (p *page) show() {
 		{clock(f.Best), "best"},
 		{clock(f.Of5), "of5"},
 		{clock(f.Of12), "of12"},
-		{signed(f.Fewest), "fewest"},
+		{"+" + translate.Int(int64(f.Fewest)), "fewest"},
 		{"+" + translate.Figure(f.Extra), "extra"},
 		{translate.Figure(f.PerSecond), "pace"},
 	} {
@@ -202,14 +200,17 @@ func (p *page) show() {
 		if number.Text = figure[0]; f.WithoutHint == 0 {
 			number.Text = shell.None
 		}
-		name := shell.NewLine(p.games.shell.Text("games.figure." + figure[1]))
+		name := shell.NewLine(p.log.shell.Text("games.figure." + figure[1]))
 		name.Shrinks = false
-		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)))
+		both := container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)
+		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), both))
 	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
-	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
+	line := model.Say("games.line", "Without", without)
+	line.Count = len(p.list)
+	p.line.SetText(p.log.shell.Say(line))
 	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
-	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
+	p.table.SetEmpty(p.log.shell.Text("games.none"), p.log.shell.Text("games.none.about"))
 	p.table.Mark(p.marked)
 	p.update()
 }
@@ -225,9 +226,9 @@ func (p *page) update() {
 
 // curve shows the games on the board of the marked one if there are several, or else the weeks.
 func (p *page) curve() charts.LineChartView {
-	s := p.games.shell
+	s := p.log.shell
 	if p.marked >= 0 {
-		if same := games.OnBoard(p.games.all, p.list[p.marked].Start); len(same) > 1 {
+		if same := games.OnBoard(p.log.all, p.list[p.marked].Start); len(same) > 1 {
 			const most = 4
 			v := charts.LineChartView{XTitle: s.Text("games.seconds"), YTitle: s.Text("games.left")}
 			for _, g := range same[max(len(same)-most, 0):] {
@@ -242,7 +243,7 @@ func (p *page) curve() charts.LineChartView {
 	}
 	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
 	line := charts.ChartSeries{}
-	weeks := games.Weeks(games.Compared(p.games.all, p.puzzle, p.isShown))
+	weeks := games.Weeks(games.Compared(p.log.all, p.puzzle, p.isShown))
 	for i, mean := range weeks {
 		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: mean.Seconds()})
 	}
@@ -252,7 +253,7 @@ func (p *page) curve() charts.LineChartView {
 
 // way is the distance over the time of a game; where it isn't known, the moves that followed.
 func (p *page) way(g games.Record) (points []charts.ChartPoint) {
-	engine, at := p.games.engine(g.Start), g.Start
+	engine, at := p.log.engine(g.Start), g.Start
 	left := func(i int) float64 {
 		if d := engine.Known(at).Distance; d >= 0 {
 			return float64(d)
@@ -269,8 +270,8 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 
 func (p *page) again(row int) {
 	start := p.list[row].Start
-	p.games.deps.Show(p.puzzle)
-	p.games.deps.Game(p.puzzle).Set(model.Say("games.change"), start)
+	p.log.deps.Show(p.puzzle)
+	p.log.deps.Game(p.puzzle).Set(model.Say("games.change"), start)
 }
 
 // replay plays a game back at its own speed.
@@ -278,12 +279,12 @@ func (p *page) replay(row int) {
 	g := p.list[row]
 	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
 	if err != nil {
-		p.games.shell.ShowError(err)
+		p.log.shell.ShowError(err)
 		return
 	}
 	t.Times = g.Times
-	p.games.deps.Show(p.puzzle)
-	board := p.games.deps.Game(p.puzzle)
+	p.log.deps.Show(p.puzzle)
+	board := p.log.deps.Game(p.puzzle)
 	board.Open(model.Say("games.change"), t)
 	board.Player.Toggle()
 }
@@ -292,8 +293,8 @@ func (p *page) replay(row int) {
 func (p *page) remove(row int) {
 	one := p.list[row]
 	p.deleted = &one
-	p.games.change(func() error { return p.games.store.Delete(one) })
-	p.games.shell.Notify(model.Say("games.deleted"))
+	p.log.remove(one)
+	p.log.shell.Notify(model.Say("games.deleted"))
 }
 
 // Undo brings the deleted game back and marks it.
@@ -303,37 +304,10 @@ func (p *page) Undo() bool {
 		return false
 	}
 	p.deleted = nil
-	p.games.add(*one)
+	p.log.add(*one)
 	p.marked = slices.IndexFunc(p.list, func(g games.Record) bool { return g.Ended.Equal(one.Ended) })
 	p.table.Mark(p.marked)
 	p.update()
-	p.games.shell.Focus(p.table)
+	p.log.shell.Focus(p.table)
 	return true
-}
-
-// Actions offers the next position, the day's result, or the curves of the games on the board.
-func (g *Games) Actions(id model.ID) (all []widgets.Action) {
-	r, line := g.rows[id], g.deps.Game(id).Line()
-	isSolved := line.Solves() && line.Ended()
-	if (isSolved || r.kind == games.Review) && r.hasNext() {
-		all = append(all, widgets.Action{Title: g.shell.Text("row.next"), Primary: true, Do: func() { g.Next(id) }})
-	}
-	switch {
-	case r.kind == games.OfToday && r.result() != games.Result{}:
-		all = append(all, widgets.Action{Title: g.shell.Text("row.copy"), Do: func() { g.shell.Copy(r.text()) }})
-	case isSolved && len(games.OnBoard(g.all, line.Start())) > 1:
-		all = append(all, widgets.Action{Title: g.shell.Text("games.curves"), Do: g.page.open})
-	}
-	return all
-}
-
-// receive adds a game of somebody else, and shows its board for a race.
-func (g *Games) receive(one games.Record) {
-	one.Ended = g.now()
-	g.add(one)
-	g.judge()
-	id := one.Start.Puzzle().ID()
-	g.deps.Show(id)
-	g.deps.Game(id).Set(model.Say("games.change"), one.Start)
-	g.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))
 }

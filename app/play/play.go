@@ -3,204 +3,131 @@
 package play
 
 import (
-	"context"
-	"errors"
-	"path/filepath"
 	"slices"
-	"time"
+	"strings"
 
-	"quadrille/app/catalogue"
-	"quadrille/app/desk/game"
-	"quadrille/app/files/text"
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/files/link"
 	"quadrille/app/games"
-	"quadrille/app/session"
 	"quadrille/app/translate"
+	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
-	"quadrille/app/work"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets/scene"
 )
 
-// Deps are what the package needs from the program.
-type Deps struct {
-	Entries []catalogue.Entry
-	Now     func() time.Time
-	// Game returns the game on the board of a puzzle, Current the puzzle that the window shows.
-	Game    func(model.ID) *game.Game
-	Current func() model.ID
-	// Show closes all pages and shows the board of a puzzle in Play, without the coach.
-	Show func(model.ID)
-	Edit func() // shows the current board in Edit
-}
-
-// Games are the games of the player, and what is over the boards. It implements game.Games.
+// Games are the games of the player, and what is over the boards.
 type Games struct {
-	shell *shell.Shell
-	deps  Deps
-	store *games.Store
-	all   []games.Record
-	rows  map[model.ID]*row
-	page  *page
-
-	most      map[model.Position]int // the greatest distances, by the default position under some rules
-	bests     map[model.Position]*game.Bests
-	judging   *work.Job
-	measuring *work.Job
-	syncing   *work.Job
+	log  *log
+	rows map[model.ID]*Row
+	page *page
 }
 
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, deps Deps) *Games {
-	g := &Games{
-		shell: s, deps: deps, rows: make(map[model.ID]*row), most: make(map[model.Position]int), bests: make(map[model.Position]*game.Bests),
-		judging: s.Work.NewJob(), measuring: s.Work.NewJob(), syncing: s.Work.NewJob(),
+	g := &Games{rows: make(map[model.ID]*Row), log: &log{shell: s, deps: deps, judging: s.Work.NewJob()}}
+	g.page = &page{log: g.log, marked: scene.Missing}
+	g.log.store = games.Open("", g.log.position)
+	g.log.changed = func() {
+		for _, r := range g.rows {
+			r.changed()
+		}
+		g.page.show()
 	}
-	g.store = games.Open("", g.position)
-	g.page = &page{games: g, marked: scene.Missing}
 	for _, e := range deps.Entries {
-		g.rows[e.Puzzle.ID()] = newRow(g, e)
+		g.rows[e.Puzzle.ID()] = newRow(g.log, e, g.page.open)
 	}
 	return g
 }
 
-func (g *Games) position(id string) (model.Position, error) {
-	found, err := text.ReadID(catalogue.Puzzles(g.deps.Entries), id)
-	return found.Position, err
-}
-
-func (g *Games) engine(p model.Position) solver.Engine {
-	return g.rows[p.Puzzle().ID()].entry.Engine
-}
-
 // Keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
-func (g *Games) Keep(folder string) {
-	g.store = games.Open(folder, g.position)
-	err := g.read()
-	switch damage, ok := errors.AsType[*games.Damage](err); {
-	case ok:
-		g.shell.ShowText(g.shell.Text("games.damaged"), g.shell.Say(model.Say("games.damaged.lines", "Name", filepath.Base(damage.Name), "Lines", damage.Text())))
-	case err != nil:
-		g.shell.ShowError(err)
+func (g *Games) Keep(folder string) { g.log.keep(folder) }
+
+// Row returns what is over the board of a puzzle.
+func (g *Games) Row(id model.ID) *Row { return g.rows[id] }
+
+func (g *Games) current() *Row { return g.rows[g.log.deps.Current()] }
+
+// FirstTour begins the tour at the first start, unless something else is open or on the board.
+func (g *Games) FirstTour() {
+	const seen = "tourSeen" // the key of the preference
+	s := g.log.shell
+	isBusy := s.Page() != nil || s.Covered() || g.current().game().CanUndo()
+	if p := s.Preferences(); !p.Bool(seen) && !isBusy {
+		p.SetBool(seen, true)
+		g.Tour()
 	}
-	g.judge()
 }
 
-// read reads what this window and others have added, and shows it.
-func (g *Games) read() error {
-	all, err := g.store.Games()
-	g.all = slices.Clone(all)
-	clear(g.bests)
-	for _, r := range g.rows {
-		r.show()
-	}
-	g.page.show()
-	return err
+// Tour explains the window over the board, on which is the last of the first steps.
+func (g *Games) Tour() {
+	r := g.current()
+	r.set(r.steps())
+	r.goTo(1)
+	r.open(len(r.series.list) - 1)
+	r.game().Hint()
 }
 
-// change does something to the store and shows the result.
-func (g *Games) change(do func() error) {
-	tell := func(err error) {
-		if err != nil {
-			g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+// Commands returns the commands of the menu.
+func (g *Games) Commands() []*shell.Command {
+	r := g.current()
+	isOther := func(p model.Position) bool { return p.Puzzle() != r.entry.Puzzle }
+	due := slices.DeleteFunc(games.Due(g.log.all, g.log.deps.Now()), isOther)
+	return []*shell.Command{
+		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
+		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(r.steps()) }},
+		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
+		{
+			Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD),
+			Disabled: len(due) == 0, Do: func() { r.begin(newSeries(games.Review, due)) },
+		},
+		nil,
+		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
+	}
+}
+
+// Routes lists what links open: the positions over the boards, the page of all games, and the texts of games.
+func (g *Games) Routes() []route.Page {
+	over := func(origin games.Origin, set func(r *Row, show func(series))) route.Page {
+		return route.Page{
+			Name: string(origin),
+			Read: func(text string) (route.View, error) {
+				id := link.Parse(text).Subject
+				r := g.rows[model.ID(id)]
+				if r == nil {
+					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", id)}
+				}
+				return route.View{Set: func() { set(r, r.set) }, Open: func() { set(r, r.begin) }}, nil
+			},
+			Links: func() (all []string) {
+				for _, e := range g.log.deps.Entries {
+					if id := e.Puzzle.ID(); g.rows[id].series.origin == origin {
+						all = append(all, link.Link{Page: string(origin), Subject: string(id)}.String())
+					}
+				}
+				return all
+			},
 		}
 	}
-	tell(do())
-	_ = g.read() // Keep has said what is damaged
-	store := g.store
-	work.Start(g.syncing, func(context.Context, solver.Progress) (struct{}, error) { return struct{}{}, store.Sync() }, nil,
-		func(_ struct{}, err error) { tell(err) })
+	return []route.Page{
+		over(games.OfToday, (*Row).today),
+		over(games.OfSteps, func(r *Row, show func(series)) { show(r.steps()) }),
+		{Name: linkPage, Read: func(string) (route.View, error) { return route.View{Open: g.page.open}, nil }},
+		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.View, error) {
+			one, err := games.Read(text, g.log.position)
+			return route.View{Open: func() { g.receive(one) }}, err
+		}},
+	}
 }
 
-func (g *Games) add(one games.Record) {
-	g.change(func() error { return g.store.Add(one) })
-	g.deps.Game(one.Start.Puzzle().ID()).Refresh()
-}
-
-// now is the time in the store, which has no monotonic clock.
-func (g *Games) now() time.Time { return g.deps.Now().Round(0) }
-
-// Finished saves a game at once, and judges it afterwards.
-func (g *Games) Finished(line *session.Timeline, play session.Play) {
-	if len(line.Times) != len(line.Moves) { // its beginning comes from a session without times
-		return
-	}
-	r := g.rows[line.Start().Puzzle().ID()]
-	g.change(func() error {
-		return g.store.Add(games.Record{
-			Start: line.Start(), Moves: line.Moves, Times: line.Times, Shortest: games.Unknown, Hints: play.Hints, Ended: g.now(), From: r.origin(line.Start()),
-		})
-	})
-	g.judge()
-	r.finished(line.Start())
-}
-
-// judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
-func (g *Games) judge() {
-	isOpen := func(one games.Record) bool { return one.Shortest < 0 }
-	i := slices.IndexFunc(g.all, isOpen)
-	if i < 0 || g.judging.Running() {
-		return
-	}
-	one := g.all[i]
-	engine := g.engine(one.Start)
-	work.Start(g.judging, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
-		return games.Judge(ctx, engine, one)
-	}, nil,
-		func(judged games.Record, err error) {
-			isThere := slices.ContainsFunc(g.all, func(other games.Record) bool { return other.Ended.Equal(one.Ended) })
-			if err == nil && isThere { // else the user has deleted it
-				g.add(judged)
-			}
-			if err == nil {
-				g.judge()
-			}
-		})
-}
-
-// Bests returns the bests on the board, or else at its level; none for first steps and in a sprint, which are too short.
-func (g *Games) Bests(p model.Position) *game.Bests {
-	b, ok := g.bests[p]
-	if from := g.rows[p.Puzzle().ID()].origin(p); ok || from == games.OfSteps || from == games.OfSprint {
-		return b
-	}
-	if _, invalid := model.Invalid(p); invalid {
-		return nil
-	}
-	distance := g.engine(p).Known(p).Distance
-	most, ok := g.mostOf(p)
-	if distance <= 0 || !ok || most <= 0 {
-		return nil
-	}
-	level := games.LevelOf(distance, most)
-	of, list := model.Say("games.thisBoard"), games.OnBoard(g.all, p)
-	if len(list) == 0 {
-		of, list = level.Name(), games.Compared(g.all, p.Puzzle().ID(), func(one games.Record) bool { return one.Level() == level })
-	}
-	if f := games.Sum(list); f.WithoutHint > 0 {
-		b = &game.Bests{Of: of, Time: f.Best, Extra: f.Fewest}
-	}
-	g.bests[p] = b
-	return b
-}
-
-// mostOf returns the greatest distance under the rules of a position; not ok while it is being found.
-func (g *Games) mostOf(p model.Position) (most int, ok bool) {
-	e := g.rows[p.Puzzle().ID()].entry
-	rules := model.WithGoal(e.Puzzle.Default(), p)
-	if most, ok = g.most[rules]; !ok && !g.measuring.Running() {
-		work.Start(g.measuring, func(ctx context.Context, _ solver.Progress) (int, error) { return games.Most(ctx, e.Engine, p) }, nil,
-			func(most int, _ error) {
-				g.most[rules] = most // 0 after an error, which would come again
-				g.deps.Game(e.Puzzle.ID()).Refresh()
-			})
-	}
-	return most, ok
-}
-
-func signed(extra int) string {
-	if extra < 0 {
-		return shell.None
-	}
-	return "+" + translate.Int(int64(extra))
+// receive adds a game of somebody else, and shows its board for a race.
+func (g *Games) receive(one games.Record) {
+	one.Ended = g.log.now()
+	g.log.add(one)
+	g.log.judge()
+	r := g.rows[one.Start.Puzzle().ID()]
+	g.log.deps.Show(r.entry.Puzzle.ID())
+	r.game().Set(model.Say("games.change"), one.Start)
+	g.log.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))
 }

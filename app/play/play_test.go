@@ -50,17 +50,17 @@ func newBench(t *testing.T) *bench {
 	for _, e := range entries {
 		id := e.Puzzle.ID()
 		b.boards[id] = game.New(e, game.Deps{
-			Window: b.Shell, Translator: b.Translator, Games: b.Games, Jobs: b.Work, Options: options, Now: func() time.Time { return b.time },
-			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Refresh(id) }, Found: nothing, OnShow: yes, InFront: yes,
+			Window: b.Shell, Translator: b.Translator, Games: b.Row(id), Jobs: b.Work, Options: options, Now: func() time.Time { return b.time },
+			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Row(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
 		})
-		b.Above(id)
+		b.Row(id).Above()
 	}
 	b.Keep(t.TempDir())
 	return b
 }
 
 // first is what is over the first board.
-func (b *bench) first() *row { return b.rows[entries[0].Puzzle.ID()] }
+func (b *bench) first() *Row { return b.Row(entries[0].Puzzle.ID()) }
 
 // board is the first board.
 func (b *bench) board() *game.Game { return b.boards[entries[0].Puzzle.ID()] }
@@ -80,7 +80,7 @@ func (b *bench) act(title string) {
 // solve plays the shortest solution of the position on the board, a move in a second.
 func (b *bench) solve() {
 	b.t.Helper()
-	p, n := b.board().Position(), len(b.all)
+	p, n := b.board().Position(), len(b.log.all)
 	s, err := entries[0].Engine.Solve(b.t.Context(), p, nil)
 	if err != nil {
 		b.t.Fatal(err)
@@ -89,7 +89,7 @@ func (b *bench) solve() {
 		b.board().Play(m, 0)
 		b.time = b.time.Add(time.Second)
 	}
-	b.Until("the game is judged", func() bool { return len(b.all) == n+1 && b.all[n].Shortest >= 0 })
+	b.Until("the game is judged", func() bool { return len(b.log.all) == n+1 && b.log.all[n].Shortest >= 0 })
 }
 
 // away makes a move away from the goal.
@@ -112,7 +112,7 @@ func TestSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, before := b.steps(id), 0
+		list, before := b.Row(id).steps().list, 0
 		lines := bufio.NewScanner(bytes.NewReader(data))
 		for i := 0; lines.Scan(); i++ {
 			said, _, _ := strings.Cut(lines.Text(), " ")
@@ -151,14 +151,14 @@ func TestTour(t *testing.T) {
 		t.Errorf("a best move is answered by %q", b.strip().Title)
 	}
 	for range len(stops) - 1 {
-		b.Next(entries[0].Puzzle.ID())
+		b.first().Next()
 	}
-	if b.act("Set up my own"); b.edits != 1 || b.first().kind != games.Free {
+	if b.act("Set up my own"); b.edits != 1 || b.first().series.origin != games.Free {
 		t.Error("it doesn't lead to Edit")
 	}
 	b.Tour()
 	for range len(stops) {
-		b.Next(entries[0].Puzzle.ID())
+		b.first().Next()
 	}
 	if b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
 		t.Errorf("it ends with %+v", b.strip())
@@ -169,23 +169,23 @@ func TestTour(t *testing.T) {
 func TestTheDay(t *testing.T) {
 	b := newBench(t)
 	b.first().today(b.first().begin)
-	b.Until("the positions", func() bool { return len(b.first().list) == games.EachDay })
+	b.Until("the positions", func() bool { return len(b.first().series.list) == games.EachDay })
 	b.solve()
-	if !b.Next(entries[0].Puzzle.ID()) {
+	if !b.first().Next() {
 		t.Fatal("Space shows nothing")
 	}
 	b.away()
-	if b.Next(entries[0].Puzzle.ID()) {
+	if b.first().Next() {
 		t.Error("Space leaves a position that isn't solved")
 	}
 	b.board().Set(model.Say("change.move"), entries[0].Puzzle.Default())
-	if b.Refresh(entries[0].Puzzle.ID()); b.strip().At >= 0 || b.Next(entries[0].Puzzle.ID()) {
+	if b.first().Refresh(); b.strip().At >= 0 || b.first().Next() {
 		t.Error("Space leaves a position that isn't one of the day")
 	}
 	if first := b.strip().Boards[0]; first.Sign != "★" || b.strip().Boards[1].Sign != "" {
 		t.Errorf("the first board has the sign %q", first.Sign)
 	}
-	b.Actions(entries[0].Puzzle.ID())[0].Do() // copies the result
+	b.first().Actions()[0].Do() // copies the result
 	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {
 		t.Errorf("copied is %q", said)
 	}
@@ -195,7 +195,7 @@ func TestTheDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.Set()
-	again.Until("the positions", func() bool { return slices.Equal(again.first().list, b.first().list) })
+	again.Until("the positions", func() bool { return slices.Equal(again.first().series.list, b.first().series.list) })
 }
 
 // TestSprint: a position counts once; a move away costs time and lights the board's edge; at the end all mistakes are
@@ -203,17 +203,17 @@ func TestTheDay(t *testing.T) {
 func TestSprint(t *testing.T) {
 	b := newBench(t)
 	b.first().startSprint()
-	b.Until("a position", func() bool { return len(b.first().list) == 1 })
+	b.Until("a position", func() bool { return len(b.first().series.list) == 1 })
 	b.solve()
 	b.board().Restart()
 	b.time = b.time.Add(time.Second)
 	b.solve()
-	if s := b.first().sprint; s.solved != 1 || s.distance != 2 {
+	if s := b.first().series; s.solved != 1 || s.distance != 2 {
 		t.Errorf("played twice, a position counts as %+v", s)
 	}
-	b.Actions(entries[0].Puzzle.ID())[0].Do()
+	b.first().Actions()[0].Do()
 	b.Until("another", func() bool { return !b.board().Position().Solved() })
-	if len(b.Actions(entries[0].Puzzle.ID())) != 0 {
+	if len(b.first().Actions()) != 0 {
 		t.Error("there is a next position before this one is solved")
 	}
 	var erred []model.Position
@@ -221,7 +221,7 @@ func TestSprint(t *testing.T) {
 		erred = append(erred, b.board().Position())
 		b.away()
 	}
-	if left := b.first().sprint.left(b.time); left > sprintTime-2*sprintPenalty {
+	if left := b.first().series.left(b.time); left > sprintTime-2*sprintPenalty {
 		t.Errorf("%v left", left)
 	}
 	if b.board().View().Board.Glow == 0 {
@@ -238,10 +238,10 @@ func TestSprint(t *testing.T) {
 			t.Errorf("asked is %v, want %v", b.board().Position(), p)
 		}
 		b.away()
-		if last := b.all[len(b.all)-1]; b.first().marks[i] != wrong || last.Start != p || last.From != games.Review || len(last.Mistakes) != 1 {
+		if last := b.log.all[len(b.log.all)-1]; b.first().series.marks[i] != wrong || last.Start != p || last.From != games.Review || len(last.Mistakes) != 1 {
 			t.Errorf("kept is %+v", last)
 		}
-		b.Next(entries[0].Puzzle.ID())
+		b.first().Next()
 	}
 }
 
@@ -255,19 +255,19 @@ func TestPage(t *testing.T) {
 	if b.page.table.Rows() != 1 || !strings.HasSuffix(row[3].Text, "+0") || row[4].Text == "0:00.00" {
 		t.Errorf("%+v", row)
 	}
-	one := b.all[0]
+	one := b.log.all[0]
 	b.page.remove(0)
-	if len(b.all) != 0 || b.page.table.Rows() != 0 {
+	if len(b.log.all) != 0 || b.page.table.Rows() != 0 {
 		t.Error("it isn't deleted")
 	}
-	if !b.page.Undo() || b.page.Undo() || len(b.all) != 1 || b.all[0].String() != one.String() || b.page.marked != 0 {
-		t.Errorf("%+v came back, marked is %d", b.all, b.page.marked)
+	if !b.page.Undo() || b.page.Undo() || len(b.log.all) != 1 || b.log.all[0].String() != one.String() || b.page.marked != 0 {
+		t.Errorf("%+v came back, marked is %d", b.log.all, b.page.marked)
 	}
 	b.time = b.time.Add(time.Minute)
 	b.receive(one)
-	b.Until("both games", func() bool { return len(games.OnBoard(b.all, start)) == 2 && b.all[1].Shortest >= 0 })
-	b.Until("the bests", func() bool { return b.Bests(start) != nil })
-	if best := b.Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
+	b.Until("both games", func() bool { return len(games.OnBoard(b.log.all, start)) == 2 && b.log.all[1].Shortest >= 0 })
+	b.Until("the bests", func() bool { return b.first().Bests(start) != nil })
+	if best := b.first().Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
 		t.Errorf("to beat is %+v at %v", best, b.board().Position())
 	}
 	b.page.replay(0)

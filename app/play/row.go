@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -10,11 +11,9 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
-	"quadrille/app/files/link"
 	"quadrille/app/games"
+	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/route"
-	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
@@ -25,24 +24,438 @@ import (
 	"quadrille/widgets/view"
 )
 
-// row is what is over the board of a puzzle: positions to solve one after the other, or a sprint.
-type row struct {
-	games *Games
-	entry catalogue.Entry
-	strip *pane.Strip
+// Row is what is over the board of a puzzle: a series of positions, or a sprint. It implements game.Games.
+type Row struct {
+	log    *log
+	entry  catalogue.Entry
+	curves func() // opens the page of all games
+	strip  *pane.Strip
 
-	kind   games.Origin // Free for nothing
-	day    games.Date   // of the positions of a day
-	list   []model.Position
-	isSlow bool             // the positions take long to make
-	rest   []model.Position // those after them, for which there is no room
-	marks  []mark           // of mistakes that have returned
-	sprint sprint
-	alarm  time.Time // until when the board's edge is amber
-	tour   int       // the stop of the tour, an index into stops; Missing outside it
+	bests *bests
 
-	making *work.Job // makes the positions
+	series series
+	making *work.Job // makes positions
 	ticks  *work.Job
+}
+
+func newRow(l *log, e catalogue.Entry, curves func()) *Row {
+	job := l.shell.Work.NewJob
+	b := &bests{log: l, entry: e, measuring: job()}
+	b.known, b.distances = make(map[model.Position]*game.Bests), make(map[model.Position]int)
+	return &Row{log: l, entry: e, curves: curves, bests: b, making: job(), ticks: job()}
+}
+
+func (r *Row) game() *game.Game { return r.log.deps.Game(r.entry.Puzzle.ID()) }
+
+// Above returns the widget, in the current language.
+func (r *Row) Above() fyne.CanvasObject {
+	r.strip = pane.NewStrip(r.entry.Artist, r.log.shell.Keys, r.open)
+	r.strip.Hide()
+	r.show()
+	return r.strip
+}
+
+// changed follows a change of the games.
+func (r *Row) changed() {
+	clear(r.bests.known)
+	r.show()
+}
+
+// Refresh follows a change of the board.
+func (r *Row) Refresh() {
+	r.follow()
+	r.show()
+}
+
+func (r *Row) set(next series) {
+	r.making.Cancel()
+	r.ticks.Cancel()
+	r.game().Warn(false)
+	r.series = next
+	_ = r.log.read() // another window may have solved some
+	r.log.shell.Changed()
+}
+
+// begin shows the first of the positions that isn't solved on the board.
+func (r *Row) begin(next series) {
+	r.set(next)
+	r.log.deps.Show(r.entry.Puzzle.ID())
+	r.open(max(r.unsolved(), 0))
+}
+
+func (r *Row) close() { r.set(series{}) }
+
+func (r *Row) today(show func(series)) {
+	now := r.log.now()
+	ended := r.log.shell.Await(r.making, r.log.shell.Text("row.making"))
+	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
+		return games.Today(ctx, r.entry, games.DateOf(now))
+	}, nil, func(list []model.Position, err error) {
+		ended()
+		if err != nil {
+			r.log.shell.ShowError(err)
+			return
+		}
+		next := newSeries(games.OfToday, list)
+		next.began = now
+		show(next)
+	})
+}
+
+// steps are the first steps, whose file a test checks.
+func (r *Row) steps() series {
+	var list []model.Position
+	data, _ := resources.Steps.ReadFile("steps/" + string(r.entry.Puzzle.ID()) + ".txt")
+	for line := range strings.Lines(string(data)) {
+		if _, position, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			p, _ := r.log.position(position)
+			list = append(list, p)
+		}
+	}
+	return newSeries(games.OfSteps, list)
+}
+
+// goTo shows a stop of the tour; after the last one the first steps go on.
+func (r *Row) goTo(stop int) {
+	r.series.tour = stop % (len(stops) + 1)
+	r.log.deps.Show(r.entry.Puzzle.ID())
+	r.show()
+}
+
+func (r *Row) startSprint() {
+	r.set(series{origin: games.OfSprint, began: r.log.now(), distance: 1})
+	r.log.deps.Show(r.entry.Puzzle.ID())
+	r.draw()
+	r.tick()
+}
+
+func (r *Row) isSprinting() bool { return r.series.left(r.log.now()) > 0 }
+
+// draw puts a position at the present distance of the sprint on the board.
+func (r *Row) draw() {
+	base, distance := r.entry.Puzzle.Default(), r.series.distance
+	work.Start(r.making, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+		p, err := games.Draw(ctx, r.entry.Engine, base, distance, distance, game.Random())
+		if errors.Is(err, solver.ErrNone) { // the one before was of the farthest
+			return games.Draw(ctx, r.entry.Engine, base, distance-1, distance-1, game.Random())
+		}
+		return p, err
+	}, nil, func(p model.Position, err error) {
+		if err != nil {
+			r.log.shell.ShowError(err)
+			return
+		}
+		r.series.list, r.series.marks = []model.Position{p}, []mark{unanswered}
+		r.open(0)
+	})
+}
+
+func (r *Row) tick() {
+	if r.isSprinting() {
+		work.After(r.ticks, sprintTick, r.tick)
+	}
+	r.show()
+}
+
+// Alone reports whether a position is that of a sprint, which gets no help.
+func (r *Row) Alone(p model.Position) bool {
+	return r.isSprinting() && slices.Contains(r.series.list, p)
+}
+
+// origin says where a game from a position comes from.
+func (r *Row) origin(start model.Position) games.Origin {
+	from := r.series.origin
+	if from == games.Review || from == games.OfSprint && !r.isSprinting() || !slices.Contains(r.series.list, start) {
+		return games.Free
+	}
+	return from
+}
+
+// result is what has been made of the positions, where marks don't say it.
+func (r *Row) result() (none games.Result) {
+	if r.series.origin == games.Review || r.series.origin == games.OfSprint {
+		return none
+	}
+	return games.ResultOf(r.log.all, r.series.list, r.series.origin)
+}
+
+func (r *Row) isDone(i int) bool { return r.series.marks[i] != unanswered || r.result()[i] != nil }
+
+// unsolved returns the first position to solve from the present one on, or Missing.
+func (r *Row) unsolved() int {
+	at, n := max(r.at(), 0), len(r.series.list)
+	for i := at; i < at+n; i++ {
+		if !r.isDone(i % n) {
+			return i % n
+		}
+	}
+	return scene.Missing
+}
+
+func (r *Row) at() int { return slices.Index(r.series.list, r.game().Line().Start()) }
+
+func (r *Row) open(index int) {
+	if index < len(r.series.list) {
+		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.series.list[index])
+	}
+	r.show()
+}
+
+// hasNext reports whether the position on the board is done and another one follows.
+func (r *Row) hasNext() bool {
+	at := r.at()
+	if at < 0 || !r.isDone(at) {
+		return false
+	}
+	return r.isSprinting() || r.series.origin != games.OfSprint && (r.unsolved() >= 0 || len(r.series.rest) > 0)
+}
+
+// Next shows the next position; false if there is none, or one is being solved. In a sprint Space does nothing else.
+func (r *Row) Next() bool {
+	switch isSprinting := r.isSprinting(); {
+	case r.series.tour > 0 && !r.hasNext():
+		r.goTo(r.series.tour + 1)
+	case !r.hasNext():
+		return isSprinting
+	case isSprinting:
+		r.draw()
+	case r.unsolved() >= 0:
+		r.open(r.unsolved())
+	default:
+		r.begin(newSeries(r.series.origin, r.series.rest))
+	}
+	return true
+}
+
+// Actions offers the next position, the day's result, or the curves of the games on the board.
+func (r *Row) Actions() (all []widgets.Action) {
+	s, line := r.log.shell, r.game().Line()
+	isSolved := line.Solves() && line.Ended()
+	if (isSolved || r.series.origin == games.Review) && r.hasNext() {
+		all = append(all, widgets.Action{Title: s.Text("row.next"), Primary: true, Do: func() { r.Next() }})
+	}
+	switch {
+	case r.series.origin == games.OfToday && r.result() != games.Result{}:
+		all = append(all, widgets.Action{Title: s.Text("row.copy"), Do: func() { s.Copy(r.text()) }})
+	case isSolved && len(games.OnBoard(r.log.all, line.Start())) > 1:
+		all = append(all, widgets.Action{Title: s.Text("games.curves"), Do: r.curves})
+	}
+	return all
+}
+
+// Finished saves a game at once, and judges it afterwards.
+func (r *Row) Finished(line *session.Timeline, play session.Play) {
+	start := line.Start()
+	if len(line.Times) != len(line.Moves) { // its beginning comes from a session without times
+		return
+	}
+	from := r.origin(start)
+	r.log.add(games.Record{
+		Start: start, Moves: line.Moves, Times: line.Times, Shortest: games.Unknown, Hints: play.Hints,
+		Ended: r.log.now(), From: from,
+	})
+	r.log.judge()
+	if from == games.OfSprint && r.series.marks[0] == unanswered { // it may be played again
+		r.series.marks[0] = right
+		r.series.solved++
+		r.series.distance++
+	}
+	r.show()
+}
+
+// follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
+func (r *Row) follow() {
+	at, isReview := r.at(), r.series.origin == games.Review
+	if at < 0 || !r.isSprinting() && (!isReview || r.series.marks[at] != unanswered) {
+		return
+	}
+	line, left := r.game().Line(), r.game().Left()
+	for k, m := range line.Moves[:line.SolutionFrom] {
+		if left[k] < 0 || left[k+1] < 0 {
+			return
+		}
+		here, isRight := line.Line[k], left[k+1] < left[k]
+		if isReview {
+			one := games.Record{
+				Start: here, Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k],
+				Ended: r.log.now(), From: games.Review,
+			}
+			r.series.marks[at] = right
+			if !isRight {
+				r.series.marks[at], one.Mistakes = wrong, []int{0}
+			}
+			r.log.add(one)
+			r.game().Refresh()
+			return
+		}
+		if !isRight && !slices.Contains(r.series.erred, here) { // it takes time once for each position
+			r.series.erred = append(r.series.erred, here)
+			r.series.alarm = r.log.now().Add(alarmTime)
+		}
+	}
+}
+
+// Bests returns the bests on the board, or else at its level; none for first steps and in a sprint, which are too short.
+func (r *Row) Bests(p model.Position) *game.Bests {
+	if from := r.origin(p); from == games.OfSteps || from == games.OfSprint {
+		return nil
+	}
+	return r.bests.of(p)
+}
+
+func (r *Row) title() model.Phrase { return model.Say("row." + string(r.series.origin)) }
+
+func (r *Row) show() {
+	if r.strip == nil {
+		return
+	}
+	isVisible := r.series.origin != games.Free
+	if isVisible {
+		r.strip.SetView(r.view())
+	}
+	if isVisible != r.strip.Visible() {
+		widgets.SetVisible(r.strip, isVisible)
+		r.game().Refresh() // the desk makes room
+	}
+}
+
+func (r *Row) view() pane.StripView {
+	s := r.log.shell
+	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
+	switch {
+	case r.series.origin == games.OfSprint:
+		r.showSprint(&v)
+	case r.series.tour > 0:
+		r.showTour(&v)
+		return v
+	default:
+		v.Boards, v.Note = r.boards(), s.Say(r.note())
+	}
+	v.Actions = append(v.Actions, widgets.Action{Title: s.Text("dialog.close"), Do: r.close})
+	return v
+}
+
+func (r *Row) boards() (all []pane.StripBoard) {
+	result := r.result()
+	for i, p := range r.series.list {
+		b := pane.StripBoard{View: scene.View{Position: p, Plain: true, Say: r.log.shell.Say}}
+		switch game := result[i]; {
+		case r.series.marks[i] == right:
+			b.Sign, b.Ink = "✓", scene.ColorGood
+		case r.series.marks[i] == wrong:
+			b.Sign, b.Ink = "×", scene.ColorBad
+		case game != nil && game.Medal() == view.Shortest:
+			b.Sign, b.Ink = "★", scene.ColorCaution
+		case game != nil:
+			b.Sign, b.Ink = "✓", scene.ColorAccent
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// note says the aim of the present step, how many days in a row were solved, or what to do about a mistake.
+func (r *Row) note() model.Phrase {
+	at, id := r.at(), r.entry.Puzzle.ID()
+	switch r.series.origin {
+	case games.OfSteps:
+		if at < 0 {
+			return model.Say("row.step.about")
+		}
+		return model.Say(string(id) + ".step." + translate.Int(int64(at+1)))
+	case games.OfToday:
+		days := games.Streak(r.log.all, id, r.series.day())
+		if days == 0 {
+			return model.Say("row.today.about")
+		}
+		return model.Phrase{Key: "row.streak", Count: days}
+	}
+	verdict := unanswered
+	if at >= 0 {
+		verdict = r.series.marks[at]
+	}
+	return model.Say([...]string{unanswered: "row.review.ask", right: "row.review.right", wrong: "row.review.wrong"}[verdict])
+}
+
+// showSprint shows the time left, or at the end the figures and what to do next.
+func (r *Row) showSprint(v *pane.StripView) {
+	s, now, run := r.log.shell, r.log.now(), r.series
+	left, mistakes, best := run.left(now), len(run.erred), games.BestSprint(r.log.all, r.entry.Puzzle.ID())
+	r.game().Warn(left > 0 && now.Before(run.alarm))
+	figures := model.Say("row.sprint.over", "Solved", run.solved, "Best", best, "Mistakes", mistakes)
+	if left > 0 {
+		v.Left = float32(left) / float32(sprintTime)
+		figures.Key, figures.Args["Left"] = "row.sprint.solved", translate.Clock(left.Round(time.Second), 0)
+	} else {
+		if mistakes > 0 {
+			review := func() { r.begin(newSeries(games.Review, run.erred)) }
+			v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.review"), Primary: true, Do: review})
+		}
+		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.again"), Do: r.startSprint})
+	}
+	v.Note = s.Say(figures)
+}
+
+func (r *Row) showTour(v *pane.StripView) {
+	stop := r.series.tour
+	s, key, line := r.log.shell, "help.tour."+stops[stop-1], r.game().Line()
+	v.Title, v.Note = s.Text(key), s.Text(key+".about")
+	left := r.entry.Engine.Known(line.End()).Distance
+	nearer := left < r.entry.Engine.Known(line.Start()).Distance
+	if stop == 1 && line.Len() > 0 && left >= 0 {
+		v.Title, v.Note = s.Say(model.Phrase{Key: "pane.left", Count: left}), s.Text("help.tour.farther")
+		if nearer {
+			v.Title, v.Note = "✓ "+v.Title, s.Text("help.tour.good")
+		}
+	}
+	add := func(key string, primary, disabled bool, do func()) {
+		a := widgets.Action{Title: s.Text("help.tour." + key), Primary: primary, Disabled: disabled, Do: do}
+		v.Actions = append(v.Actions, a)
+	}
+	end := func() { r.goTo(0) }
+	if stop == len(stops) {
+		add("own", false, false, func() {
+			r.close()
+			r.log.deps.Edit()
+		})
+		add("play", true, false, end)
+		return
+	}
+	add("skip", false, false, end)
+	add("back", false, stop == 1, func() { r.goTo(stop - 1) })
+	add("next", stop > 1 || nearer, false, func() { r.goTo(stop + 1) })
+}
+
+// text is the result of a day in one line that spoils nothing.
+func (r *Row) text() string {
+	result := r.result()
+	extra := 0
+	for _, g := range result {
+		if g != nil {
+			extra += max(g.Extra(), 0)
+		}
+	}
+	name := r.log.shell.Say(model.Own(r.entry.Puzzle, model.Name))
+	all := []string{
+		string(r.series.day()), name, result.Signs(), "+" + translate.Int(int64(extra)), translate.Clock(result.Took(), 1),
+	}
+	return strings.Join(all, " ")
+}
+
+// series are positions to solve one after the other. The zero value is none.
+type series struct {
+	origin games.Origin
+	list   []model.Position
+	marks  []mark           // of mistakes that have returned, and in a sprint
+	rest   []model.Position // those after them, for which there is no room
+	began  time.Time
+	tour   int // the stop of the tour, from 1; 0 outside it
+
+	// Of a sprint, whose only position is a move farther from the goal than the one before:
+	distance int
+	solved   int
+	erred    []model.Position // in which a move led away from the goal, in order
+	alarm    time.Time        // until when the board's edge is amber
 }
 
 type mark uint8
@@ -53,332 +466,27 @@ const (
 	wrong
 )
 
-func newRow(g *Games, e catalogue.Entry) *row {
-	job := g.shell.Work.NewJob
-	return &row{games: g, entry: e, tour: scene.Missing, making: job(), ticks: job()}
-}
+const (
+	sprintTime    = 3 * time.Minute
+	sprintPenalty = 5 * time.Second        // for a move away from the goal
+	sprintTick    = 100 * time.Millisecond // between two pictures of the bar
+	alarmTime     = 600 * time.Millisecond // for which the board's edge is amber after a mistake
+)
 
-func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) }
+// stops are the stops of the tour: the last parts of the keys of their titles.
+var stops = [...]string{"board", "pane", "tools", "puzzles"}
 
-// Above returns what is over the board of a puzzle, in the current language.
-func (g *Games) Above(id model.ID) fyne.CanvasObject {
-	r := g.rows[id]
-	r.strip = pane.NewStrip(r.entry.Artist, g.shell.Keys, r.open)
-	r.strip.Hide()
-	r.show()
-	return r.strip
-}
-
-// Next shows the next position over the board of a puzzle; false if there is none, or one is being solved.
-func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
-
-// Refresh shows what is over the board of a puzzle, on which another position may be.
-func (g *Games) Refresh(id model.ID) {
-	g.rows[id].follow()
-	g.rows[id].show()
-}
-
-func (r *row) set(kind games.Origin, list []model.Position) {
-	r.ticks.Cancel()
-	r.stop()
-	r.game().Warn(false)
-	r.tour = scene.Missing
+func newSeries(origin games.Origin, list []model.Position) series {
 	n := min(len(list), games.EachDay)
-	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
-	_ = r.games.read() // another window may have solved some
-	r.games.shell.Changed()
+	return series{origin: origin, list: list[:n], rest: list[n:], marks: make([]mark, n)}
 }
 
-// begin shows the first of the positions that isn't solved on the board.
-func (r *row) begin(kind games.Origin, list []model.Position) {
-	r.set(kind, list)
-	r.games.deps.Show(r.entry.Puzzle.ID())
-	r.open(max(r.unsolved(), 0))
-}
+func (s series) day() games.Date { return games.DateOf(s.began) }
 
-func (r *row) close() { r.set(games.Free, nil) }
-
-func (r *row) stop() {
-	r.making.Cancel()
-	r.isSlow = false
-	r.show()
-}
-
-func (r *row) today(show func(games.Origin, []model.Position)) {
-	day := games.DateOf(r.games.deps.Now())
-	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
-		return games.Today(ctx, r.entry, day)
-	}, func(int64, int64) {
-		r.isSlow = true
-		r.show()
-	}, func(list []model.Position, err error) {
-		r.isSlow = false
-		if err != nil {
-			r.games.shell.ShowError(err)
-			return
-		}
-		r.day = day
-		show(games.OfToday, list)
-	})
-}
-
-// steps are the positions of the first steps, whose file a test checks.
-func (g *Games) steps(id model.ID) (list []model.Position) {
-	data, _ := resources.Steps.ReadFile("steps/" + string(id) + ".txt")
-	for line := range strings.Lines(string(data)) {
-		if _, position, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-			p, _ := g.position(position)
-			list = append(list, p)
-		}
+// left is the time that is left of a sprint, 0 outside one.
+func (s series) left(now time.Time) time.Duration {
+	if s.origin != games.OfSprint {
+		return 0
 	}
-	return list
-}
-
-func (g *Games) due(id model.ID) []model.Position {
-	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(p model.Position) bool { return p.Puzzle().ID() != id })
-}
-
-// Alone reports whether a sprint is on the board.
-func (g *Games) Alone(p model.Position) bool {
-	r := g.rows[p.Puzzle().ID()]
-	return r.isSprinting() && slices.Contains(r.list, p)
-}
-
-func (r *row) origin(start model.Position) games.Origin {
-	if r.kind != games.Review && (r.kind != games.OfSprint || r.games.Alone(start)) && slices.Contains(r.list, start) {
-		return r.kind
-	}
-	return games.Free
-}
-
-// result is what has been made of the positions. In a review the marks say it.
-func (r *row) result() (none games.Result) {
-	if r.kind == games.Review {
-		return none
-	}
-	return games.ResultOf(r.games.all, r.list, r.kind)
-}
-
-func (r *row) isDone(i int) bool { return r.marks[i] != unanswered || r.result()[i] != nil }
-
-// unsolved returns the first position to solve from the present one on, or Missing.
-func (r *row) unsolved() int {
-	at := max(r.at(), 0)
-	for n := range r.list {
-		if i := (at + n) % len(r.list); !r.isDone(i) {
-			return i
-		}
-	}
-	return scene.Missing
-}
-
-func (r *row) at() int { return slices.Index(r.list, r.game().Line().Start()) }
-
-func (r *row) open(index int) {
-	if index < len(r.list) {
-		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
-	}
-	r.show()
-}
-
-// hasNext reports whether the position on the board is done and another one follows.
-func (r *row) hasNext() bool {
-	at := r.at()
-	if at < 0 || !r.isDone(at) {
-		return false
-	}
-	if r.kind == games.OfSprint {
-		return r.isSprinting()
-	}
-	return r.unsolved() >= 0 || len(r.rest) > 0
-}
-
-// next shows the next position. Space does nothing else in a sprint.
-func (r *row) next() bool {
-	switch isSprinting := r.isSprinting(); {
-	case r.tour >= 0 && !r.hasNext():
-		r.goTo(r.tour + 1)
-	case !r.hasNext():
-		return isSprinting
-	case isSprinting:
-		r.draw()
-	case r.unsolved() >= 0:
-		r.open(r.unsolved())
-	default:
-		r.begin(r.kind, r.rest)
-	}
-	return true
-}
-
-func (r *row) finished(start model.Position) {
-	if r.origin(start) == games.OfSprint && r.marks[0] == unanswered { // it may be played again
-		r.solvedInSprint()
-	}
-	r.show()
-}
-
-// follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
-func (r *row) follow() {
-	at := r.at()
-	if at < 0 || r.kind != games.OfSprint && (r.kind != games.Review || r.marks[at] != unanswered) {
-		return
-	}
-	line, left := r.game().Line(), r.game().Left()
-	for k, m := range line.Moves[:line.SolutionFrom] {
-		if left[k] < 0 || left[k+1] < 0 {
-			return
-		}
-		isRight := left[k+1] < left[k]
-		if r.kind == games.Review {
-			r.answered(at, isRight, games.Record{Start: line.Line[k], Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k], From: r.kind})
-			return
-		}
-		if !isRight {
-			r.erred(line.Line[k])
-		}
-	}
-}
-
-func (r *row) answered(at int, isRight bool, one games.Record) {
-	r.marks[at] = right
-	if !isRight {
-		r.marks[at], one.Mistakes = wrong, []int{0}
-	}
-	one.Ended = r.games.now()
-	r.games.add(one)
-}
-
-func (r *row) title() model.Phrase { return model.Say("row." + string(r.kind)) }
-
-func (r *row) show() {
-	if r.strip == nil {
-		return
-	}
-	isVisible := r.kind != games.Free || r.isSlow
-	if isVisible {
-		r.strip.SetView(r.view())
-	}
-	if isVisible != r.strip.Visible() {
-		widgets.SetVisible(r.strip, isVisible)
-		r.game().Refresh() // the desk makes room
-	}
-}
-
-func (r *row) view() pane.StripView {
-	s := r.games.shell
-	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
-	switch {
-	case r.isSlow:
-		v.Title, v.Note = s.Text("row.today"), s.Text("row.making")
-		v.Actions = []widgets.Action{{Title: s.Text("pane.stop"), Do: r.stop}}
-		return v
-	case r.kind == games.OfSprint:
-		r.showSprint(&v)
-		return v
-	case r.tour >= 0:
-		r.showTour(&v)
-		return v
-	}
-	result := r.result()
-	for i, p := range r.list {
-		b := pane.StripBoard{View: scene.View{Position: p, Plain: true, Say: s.Say}}
-		switch game := result[i]; {
-		case r.marks[i] == right:
-			b.Sign, b.Ink = "✓", scene.ColorGood
-		case r.marks[i] == wrong:
-			b.Sign, b.Ink = "×", scene.ColorBad
-		case game != nil && game.Medal() == view.Shortest:
-			b.Sign, b.Ink = "★", scene.ColorCaution
-		case game != nil:
-			b.Sign, b.Ink = "✓", scene.ColorAccent
-		}
-		v.Boards = append(v.Boards, b)
-	}
-	v.Note = s.Say(r.note())
-	v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: r.close}}
-	return v
-}
-
-// note says the aim of the present step, how many days in a row were solved, or what to do about a mistake.
-func (r *row) note() model.Phrase {
-	at := r.at()
-	switch {
-	case r.kind == games.OfSteps && at >= 0:
-		return model.Say(string(r.entry.Puzzle.ID()) + ".step." + translate.Int(int64(at+1)))
-	case r.kind == games.OfSteps:
-		return model.Say("row.step.about")
-	case r.kind == games.OfToday:
-		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
-		if days == 0 {
-			return model.Say("row.today.about")
-		}
-		return model.Phrase{Key: "row.streak", Count: days}
-	case at >= 0 && r.marks[at] == right:
-		return model.Say("row.review.right")
-	case at >= 0 && r.marks[at] == wrong:
-		return model.Say("row.review.wrong")
-	}
-	return model.Say("row.review.ask")
-}
-
-// text is the result of a day in one line that spoils nothing.
-func (r *row) text() string {
-	result := r.result()
-	extra := 0
-	for _, g := range result {
-		if g != nil {
-			extra += max(g.Extra(), 0)
-		}
-	}
-	return strings.Join([]string{string(r.day), r.games.shell.Text(string(r.entry.Puzzle.ID()) + ".name"), result.Signs(), signed(extra), translate.Clock(result.Took(), 1)}, " ")
-}
-
-// Commands returns the commands of the menu.
-func (g *Games) Commands() []*shell.Command {
-	r := g.rows[g.deps.Current()]
-	due := g.due(r.entry.Puzzle.ID())
-	return []*shell.Command{
-		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
-		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(games.OfSteps, g.steps(r.entry.Puzzle.ID())) }},
-		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
-		{Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: len(due) == 0, Do: func() { r.begin(games.Review, due) }},
-		nil,
-		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
-	}
-}
-
-// Routes lists what links open: the positions over the boards, the page of all games, and the texts of games.
-func (g *Games) Routes() []route.Page {
-	over := func(kind games.Origin, set func(r *row, show func(games.Origin, []model.Position))) route.Page {
-		return route.Page{
-			Name: string(kind),
-			Read: func(text string) (route.View, error) {
-				r := g.rows[model.ID(link.Parse(text).Subject)]
-				if r == nil {
-					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", link.Parse(text).Subject)}
-				}
-				return route.View{Set: func() { set(r, r.set) }, Open: func() { set(r, r.begin) }}, nil
-			},
-			Links: func() (all []string) {
-				for id, r := range g.rows {
-					if r.kind == kind {
-						all = append(all, link.Link{Page: string(kind), Subject: string(id)}.String())
-					}
-				}
-				slices.Sort(all)
-				return all
-			},
-		}
-	}
-	return []route.Page{
-		over(games.OfToday, (*row).today),
-		over(games.OfSteps, func(r *row, show func(games.Origin, []model.Position)) {
-			show(games.OfSteps, g.steps(r.entry.Puzzle.ID()))
-		}),
-		{Name: linkPage, Read: func(string) (route.View, error) { return route.View{Open: g.page.open}, nil }},
-		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.View, error) {
-			one, err := games.Read(text, g.position)
-			return route.View{Open: func() { g.receive(one) }}, err
-		}},
-	}
+	return max(0, sprintTime-now.Sub(s.began)-time.Duration(len(s.erred))*sprintPenalty)
 }

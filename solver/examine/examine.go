@@ -101,11 +101,11 @@ func (r *Report) Fall(n int) (e Edge) {
 }
 
 // Expression examines an expression under the goal and rules of a solvable position; see Read, Prepare and
-// Examine. The engine must be a solver.Featured.
+// Examine. The engine must be a solver.Searcher.
 func Expression(
 	ctx context.Context, e solver.Engine, p model.Position, expression string, progress solver.Progress,
 ) (*Report, error) {
-	f, err := formula.Read(expression, e.(solver.Featured).Features())
+	f, err := formula.Read(expression, e.(solver.Searcher).Features())
 	if err != nil {
 		return nil, err
 	}

@@ -116,9 +116,8 @@ func (p Plot) Place(v ChartPoint) fyne.Position {
 	return p.at.AddXY(p.x.share(v.X)*p.size.Width, (1-p.y.share(v.Y))*p.size.Height)
 }
 
-func (LineChartView) least() fyne.Size { return fyne.NewSize(200, 140) }
-
-func (v LineChartView) draw(size fyne.Size) Picture {
+// Draw draws the lines or columns.
+func (v LineChartView) Draw(size fyne.Size) Picture {
 	area, ok := v.Plot(size)
 	if !ok {
 		return Empty(v.Empty, size)

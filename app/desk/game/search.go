@@ -112,16 +112,12 @@ func (s *Search) number(number *big.Int) bool {
 	method := &solver.Method{Name: engine.Method().Name, Guarantee: solver.Shortest}
 	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		moves, err := engine.(solver.Counter).Nth(ctx, start, number, progress)
-		return solver.Solution{Start: start, Moves: moves, Method: method}, err
+		return solver.Solution{Start: start, Moves: moves, Method: method, Number: number}, err
 	}, nil, func(found solver.Solution, err error) {
 		if err == nil {
 			err = t.session.Attach(fromStep, found)
 		}
-		switch {
-		case err == nil:
-			t.session.Number(number)
-			t.show()
-		case !errors.Is(err, solver.ErrNone):
+		if t.show(); err != nil && !errors.Is(err, solver.ErrNone) {
 			t.deps.Window.ShowError(err)
 		}
 	})

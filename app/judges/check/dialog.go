@@ -31,7 +31,6 @@ type Dialog struct {
 	failed   error
 	judged   judging.Assessed
 
-	dialog *shell.Dialog
 	field  *widgets.Field
 	result *widgets.StatusBar
 	show   *widgets.Button
@@ -54,22 +53,17 @@ func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model
 	d.field.SetMinRowsVisible(5)
 	d.field.OnChanged = func(string) { d.judge() }
 	d.result = widgets.NewStatusBar(s.Keys)
-	d.show = widgets.NewButton(s.Text("check.show"), nil, s.Keys, func() {
-		d.dialog.Hide()
-		show(d.judged.Moves)
-	})
-
 	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 	id.Text, id.Shrinks = p.String(), true
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
-	d.dialog = s.NewDialog(s.Text("check.title"), content,
-		widgets.NewButton(s.Text("dialog.close"), nil, s.Keys, func() { d.dialog.Hide() }),
-		d.show)
+	dialog := s.Ask(s.Text("check.title"), content, fyne.NewSize(620, 430),
+		widgets.Action{Title: s.Text("dialog.close"), Do: func() {}},
+		widgets.Action{Title: s.Text("check.show"), Do: func() { show(d.judged.Moves) }})
+	dialog.Closed = solving.Cancel
+	d.show = dialog.Buttons[1]
 	d.judge()
-	d.dialog.Closed = solving.Cancel
-	s.OpenDialog(d.dialog, fyne.NewSize(620, 430))
 	s.Focus(d.field)
 	work.Start(solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
 		// Learn lets assess look up the distances of other positions.

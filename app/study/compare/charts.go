@@ -146,10 +146,9 @@ func (p *Page) beats() searchview.RasterView {
 	return v
 }
 
-func (p *Page) tellCell(at searchview.Point) (title, note string) {
-	n := len(p.shown.summary.cells[at])
-	return p.shell.Say(model.Say("census.cell", "Distance", at.X, "Percent", 100*at.Y/tenths)),
-		p.shell.Say(translate.Counted("census.cell.count", n))
+func (p *Page) tellCell(c searchview.Cell) (title, note string) {
+	return p.shell.Say(model.Say("census.cell", "Distance", c.At.X, "Percent", 100*c.At.Y/tenths)),
+		p.shell.Say(translate.Counted("census.cell.count", int(c.Count)))
 }
 
 // stepCell selects the next cell of the map, in the order of the distances and then of the ratios.

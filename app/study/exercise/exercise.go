@@ -123,7 +123,7 @@ var meant = map[string]string{"是": "yes", "否": "no", "不是": "no", "y": "y
 type Question struct {
 	link     link.Link
 	entry    catalogue.Entry
-	searcher solver.Featured
+	searcher solver.Searcher
 	position model.Position
 }
 
@@ -141,7 +141,7 @@ func Read(entries []catalogue.Entry, target string) (Question, error) {
 		return q, &model.Refusal{Reason: fault.Phrase}
 	}
 	var ok bool
-	if q.searcher, ok = q.entry.Engine.(solver.Featured); !ok {
+	if q.searcher, ok = q.entry.Engine.(solver.Searcher); !ok {
 		return q, model.Refuse("cli.heuristic.none", "Name", q.link.Subject)
 	}
 	return q, nil

@@ -237,10 +237,9 @@ func (r *reader) refuse(at piece, reason model.Phrase) error {
 // heuristic reads a heuristic of the searcher or of the user.
 func (r *reader) heuristic(at piece) (solver.Heuristic, error) {
 	all := r.searcher.Heuristics()
-	featured, _ := r.searcher.(solver.Featured)
-	if featured != nil && strings.ContainsAny(at.text, "'()+*/ ") {
+	if strings.ContainsAny(at.text, "'()+*/ ") {
 		expression := strings.Trim(at.text, "'")
-		_, err := formula.Read(expression, featured.Features())
+		_, err := formula.Read(expression, r.searcher.Features())
 		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 			return solver.Heuristic{}, r.refuse(at, refusal.Reason)
 		}

@@ -35,7 +35,7 @@ type answers struct {
 	fault    error                       // of the expression or the positions; nil for none
 }
 
-func (q question) engine() solver.Featured { return q.entry.Engine.(solver.Featured) }
+func (q question) engine() solver.Searcher { return q.entry.Engine.(solver.Searcher) }
 
 // answer adds to what is known: the values of the board, the verdicts on the expression and the saved
 // heuristics, and the costs. It tells each as it is found out.

@@ -367,7 +367,7 @@ func ReadLink(entries []catalogue.Entry, written string) (at model.Position, exp
 	if err != nil {
 		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 	}
-	if _, ok := e.Engine.(solver.Featured); !ok {
+	if _, ok := e.Engine.(solver.Searcher); !ok {
 		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)
 	}
 	for _, f := range l.Fields {

@@ -25,7 +25,7 @@ import (
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry      // its engine must be a solver.Featured
+	Entry catalogue.Entry      // its engine must be a solver.Searcher
 	Show  func(model.Position) // shows a position on the board
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.

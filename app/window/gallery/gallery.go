@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"image"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/files/picture"
-	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -30,9 +28,10 @@ type Exhibit struct {
 	// text.LineName.
 	Of, Name string
 	Size     int // the length of its longer side, in pixels
-	// Draw draws the picture, on another goroutine. It is nil for an animation of Line.
-	Draw func(picture.Look) picture.Drawing
-	Line picture.Line
+	// Draw draws the picture, on another goroutine. It is nil for an animation of Line at Speed.
+	Draw  func(picture.Look) picture.Drawing
+	Line  picture.Line
+	Speed float64
 }
 
 // Chart returns an exhibit of a chart, with a heading and a note above it.
@@ -51,46 +50,31 @@ func (e Exhibit) moves() bool { return e.Draw == nil }
 type Gallery struct {
 	shell     *shell.Shell
 	dark, svg bool
-	speed     float64 // of animations, one of session.Speeds
 
 	painting, writing *work.Job
 
 	// The open dialog:
-	exhibit    Exhibit
-	dialog     *shell.Dialog
-	preview    *canvas.Image
-	row        *fyne.Container
-	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
+	exhibit Exhibit
+	preview *canvas.Image
+	row     *fyne.Container
+	file    fyne.CanvasObject // the option of pictures in the row
 }
 
 // New returns the gallery of a window.
 func New(s *shell.Shell) *Gallery {
-	return &Gallery{shell: s, speed: 1, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
+	return &Gallery{shell: s, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
 const previewPixels = 800
 
 // Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
-	g.exhibit = exhibits[0]
-	saving := g.build(exhibits)
-	g.dialog.Closed = g.painting.Cancel
-	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540))
-	g.paint()
-	g.shell.Focus(saving)
-}
-
-// build makes the dialog, and returns the button that saves.
-func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
 	s := g.shell
+	g.exhibit = exhibits[0]
 	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
 	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark))
-	g.pace = option(s.Text("gallery.speed"), s.Control(shell.Choice{
-		Options: session.SpeedTitles(), Get: func() int { return slices.Index(session.Speeds, g.speed) },
-		Set: func(i int) { g.speed = session.Speeds[i] },
-	}))
-	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file, g.pace)
+	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file)
 
 	var choice fyne.CanvasObject
 	if len(exhibits) > 1 {
@@ -103,10 +87,10 @@ func (g *Gallery) build(exhibits []Exhibit) (saving *widgets.Button) {
 	}
 	content := container.NewBorder(choice, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), g.row), g.preview)
-	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { g.dialog.Hide() })
-	saving = widgets.NewButton(s.Text("export.save"), nil, s.Keys, g.save)
-	g.dialog = s.NewDialog(s.Text("gallery.title"), content, cancel, saving)
-	return saving
+	d := s.Ask(s.Text("gallery.title"), content, fyne.NewSize(780, 540),
+		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: g.save})
+	d.Closed = g.painting.Cancel
+	g.paint()
 }
 
 // either returns a control with the two values of a setting.
@@ -129,11 +113,10 @@ func (g *Gallery) look() picture.Look {
 	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
 }
 
-// paint shows the exhibit, of an animation the picture after the first move, and the controls that apply to it.
+// paint shows the exhibit, of an animation the picture after the first move, and the option that applies to it.
 func (g *Gallery) paint() {
 	e, look := g.exhibit, g.look()
 	widgets.SetVisible(g.file, !e.moves())
-	widgets.SetVisible(g.pace, e.moves())
 	g.row.Refresh()
 	work.Start(g.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
 		var still picture.Drawing
@@ -151,26 +134,25 @@ func (g *Gallery) paint() {
 
 // save asks for a file and writes the picture to it, which can be stopped.
 func (g *Gallery) save() {
-	e, look, speed := g.exhibit, g.look(), g.speed
+	e, look := g.exhibit, g.look()
 	extension := ".png"
 	if g.svg {
 		extension = ".svg"
 	}
 	if e.moves() {
 		extension = ".gif"
-		if err := look.CheckGIF(len(e.Line.Moves), speed); err != nil {
+		if err := look.CheckGIF(len(e.Line.Moves), e.Speed); err != nil {
 			g.shell.Saved("", err)
 			return
 		}
 	}
 	g.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
-		g.dialog.Hide()
 		ended := g.shell.Await(g.writing, g.shell.Text("gallery.writing"))
 		work.Start(g.writing, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			var b strings.Builder
 			var err error
 			if e.moves() {
-				err = look.GIF(ctx, &b, e.Line, speed, nil)
+				err = look.GIF(ctx, &b, e.Line, e.Speed, nil)
 			} else {
 				err = e.Draw(look).Write(&b, extension)
 			}

@@ -6,8 +6,12 @@ import (
 	"cmp"
 	"slices"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/files/link"
 	"quadrille/app/files/store"
 	"quadrille/app/session"
 	"quadrille/app/translate"
@@ -23,7 +27,7 @@ const PrefLanguage = "language"
 type Settings struct {
 	shell   *shell.Shell
 	Theme   *widgets.Theme
-	Options *session.Options // the session saves their speed
+	Options *session.Options
 
 	rebuild func()
 }
@@ -65,13 +69,14 @@ func (s *Settings) live(r row) shell.Choice {
 }
 
 func (s *Settings) rows() []row {
-	arrows, clock := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock)
-	arrows.Options, clock.Title = says("arrows.tile", "arrows.gap"), model.Say("settings.shown")
+	arrows, clock, animation := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock), onOff(&s.shell.Animates)
+	arrows.Options = says("arrows.tile", "arrows.gap")
+	animation.Title, clock.Title = model.Say("settings.shown"), model.Say("settings.shown")
 	return []row{
 		{"language", s.Language(), ""},
 		s.appearance(),
 		{"textSize", numbered(&s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger"), "textSize"},
-		{"animation", s.animation(), "animation"},
+		{"animation", animation, "animation"},
 		{"arrows", arrows, "blankArrows"},
 		{"clock", clock, "clock"},
 		{"memory", s.shell.MemoryChoice(), ""},
@@ -129,20 +134,45 @@ func (s *Settings) Language() shell.Choice {
 	return c
 }
 
-// animation returns the choice of the boards' speed; option 0 turns animation off.
-func (s *Settings) animation() shell.Choice {
-	return shell.Choice{
-		Options: append(says("animation.off"), session.SpeedTitles()...),
-		Get: func() int {
-			if s.shell.NoAnimation {
-				return 0
-			}
-			return 1 + s.Options.Speed
-		},
-		Set: func(n int) {
-			if s.shell.NoAnimation = n == 0; !s.shell.NoAnimation {
-				s.Options.Speed = n - 1
-			}
-		},
+// page shows the settings.
+type page struct {
+	shell    *shell.Shell
+	settings *Settings
+	controls []shell.Control
+}
+
+func (s *Settings) Open() {
+	if _, already := s.shell.Page().(*page); already {
+		return
 	}
+	p := &page{shell: s.shell, settings: s}
+	s.shell.OpenOver(p)
+	s.shell.Focus(p.controls[0])
+}
+
+// LinkPage is the page of the link to the settings.
+const LinkPage = "settings"
+
+func (p *page) Close()        {}
+func (p *page) Link() string  { return link.Link{Page: LinkPage}.String() }
+func (p *page) Topic() string { return "window#settings" }
+
+func (p *page) Build() fyne.CanvasObject {
+	s, form := p.shell, widget.NewForm()
+	p.controls = p.controls[:0]
+	for i, row := range p.settings.rows() {
+		choice := p.settings.live(row)
+		set := choice.Set
+		choice.Set = func(n int) {
+			set(n)
+			s.Focus(p.controls[i]) // set has rebuilt all controls
+		}
+		c := s.Control(choice)
+		p.controls = append(p.controls, c)
+		item := widget.NewFormItem(s.Text("settings."+row.name), container.NewHBox(c))
+		item.HintText = s.Text("settings." + row.name + ".about")
+		form.AppendItem(item)
+	}
+	return s.Frame(shell.NewTitle(s.Text("settings.title")), shell.NewLine(s.Text("settings.line")),
+		widgets.NewPanel(shell.Margin, container.NewVScroll(form)))
 }

@@ -20,36 +20,27 @@ var (
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
-// NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
-// button has the focus, keys such as Page Up scroll the content.
-func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
-	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, content, s.window), content: content}
-	row := make([]fyne.CanvasObject, len(buttons))
-	for i, b := range buttons {
-		row[i] = b
-	}
-	buttons[len(buttons)-1].Importance = widget.HighImportance
-	d.SetButtons(row)
-	return d
-}
-
-// Ask shows content in a dialog no larger than size. The buttons close it; the last has the focus.
-// Without actions the only button is Close.
+// Ask shows content in a dialog no larger than size. The buttons close it; the last is primary and has the focus: keys such
+// as Page Up scroll the content. Without actions the only button is Close.
 func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, actions ...widgets.Action) *Dialog {
 	if len(actions) == 0 {
 		actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: func() {}}}
 	}
-	var d *Dialog
-	buttons := make([]*widgets.Button, len(actions))
-	for i, action := range actions {
-		buttons[i] = widgets.NewButton(action.Title, nil, s.Keys, func() {
+	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, content, s.window), content: content}
+	var row []fyne.CanvasObject
+	for _, action := range actions {
+		b := widgets.NewButton(action.Title, nil, s.Keys, func() {
 			d.Hide()
 			action.Do()
 		})
+		row, d.Buttons = append(row, b), append(d.Buttons, b)
 	}
-	d = s.NewDialog(title, content, buttons...)
-	s.OpenDialog(d, size)
-	s.Focus(buttons[len(buttons)-1])
+	last := d.Buttons[len(d.Buttons)-1]
+	last.Importance = widget.HighImportance
+	d.SetButtons(row)
+	s.ClearNotice()
+	s.overlays.open(d, size)
+	s.Focus(last)
 	return d
 }
 
@@ -107,11 +98,14 @@ func (s *Shell) Explain(f model.Finding) {
 const patience = 400 * time.Millisecond
 
 // Await shows a dialog if ended isn't called within patience; ended closes it. If the user closes
-// it, the job is cancelled. A second Await ends the first.
+// it, the job is cancelled. A second Await ends the first, and a job that is cancelled before needs no dialog.
 func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	waiting, hide := s.Work.NewJob(), func() {}
 	call(s.awaited)
 	work.After(waiting, patience, func() {
+		if !j.Running() {
+			return
+		}
 		bar := widget.NewProgressBarInfinite()
 		d := s.Ask(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence)), QuestionSize,
 			widgets.Action{Title: s.Text("dialog.stop"), Do: func() {}})

@@ -7,10 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/translate"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -28,15 +26,9 @@ type Host struct {
 	layers     []level
 	notice     model.Phrase // Key "" for none
 
-	sections func() []Section // the menus in their present state
-	look     string           // of the visible menus
-
-	dialogs []*Dialog     // the open ones, the topmost last
-	popover *widget.PopUp // the last one opened, or nil
-
-	hinting   *work.Job         // waits before it shows a hint
-	hinted    fyne.CanvasObject // the hint's control; nil for none
-	hintLayer *fyne.Container   // over the page; empty without a hint
+	menu     menu
+	hints    hints
+	overlays overlays
 }
 
 func (h *Host) Translator() *translate.Translator { return h.translator }
@@ -52,9 +44,9 @@ func (h *Host) pressed() {
 
 // key handles a key outside text fields for the dialog, page or home, or as a function key.
 func (h *Host) key(e *fyne.KeyEvent) bool {
-	if h.Covered() {
-		h.unhint()
-		return h.dialogKey(e)
+	if h.overlays.any() {
+		h.hints.clear()
+		return h.overlays.key(e)
 	}
 	h.ClearNotice()
 	taker, ok := h.Page().(KeyTaker)
@@ -68,7 +60,7 @@ func (h *Host) key(e *fyne.KeyEvent) bool {
 			bar.ToggleMenu()
 		}
 	default:
-		c := h.ofKey(e.Name)
+		c := h.menu.ofKey(e.Name)
 		if c == nil {
 			return false
 		}
@@ -79,7 +71,7 @@ func (h *Host) key(e *fyne.KeyEvent) bool {
 
 // rune handles a typed character on the home.
 func (h *Host) rune(r rune) bool {
-	if h.Covered() {
+	if h.overlays.any() {
 		return false
 	}
 	h.ClearNotice()
@@ -93,8 +85,8 @@ func (h *Host) Run(c *Command) {
 		return
 	}
 	if !c.OverDialogs {
-		h.closePopover()
-		if h.Covered() {
+		h.overlays.closePopover()
+		if h.overlays.any() {
 			return
 		}
 	}
@@ -120,7 +112,7 @@ func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 		field.TypedShortcut(shortcut)
 		return
 	}
-	if !h.Covered() {
+	if !h.overlays.any() {
 		h.LeaveAll()
 		otherwise()
 	}
@@ -129,7 +121,7 @@ func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 // Notify reports the last action until the next one, which clears it: Key "".
 func (h *Host) Notify(p model.Phrase) {
 	if p.Key == "" {
-		h.unhint()
+		h.hints.clear()
 		if h.notice.Key == "" {
 			return
 		}
@@ -148,6 +140,32 @@ func (h *Host) showNotice() {
 	case show != nil:
 		show(h.translator.Say(h.notice))
 	}
+}
+
+// SetMenu sets the window's menu, in the current language. sections returns its present state;
+// RefreshMenu shows it after each change.
+func (h *Host) SetMenu(sections func() []Section) {
+	h.menu.sections, h.menu.look = sections, ""
+	h.RefreshMenu()
+}
+
+// RefreshMenu shows the menu as it is now.
+func (h *Host) RefreshMenu() {
+	b, ok := h.Page().(Bare)
+	h.menu.refresh(ok && b.Bare())
+}
+
+// PopUp opens a menu at a position of an object.
+func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
+	if len(commands) > 0 {
+		widgets.OpenMenu(h.menu.items(commands, func() []*Command { return commands }), over, at)
+	}
+}
+
+// PopOver opens content below a widget, or further left or up if there is no room. Escape or a click
+// outside closes it.
+func (h *Host) PopOver(content, below fyne.CanvasObject) (hide func()) {
+	return h.overlays.popOver(content, below)
 }
 
 // level is a page, or the home at the bottom, with its widgets.
@@ -250,7 +268,7 @@ func (h *Host) build() {
 		build = page.Build
 	}
 	if build != nil {
-		h.window.SetContent(container.NewStack(build(), h.hintLayer))
+		h.window.SetContent(container.NewStack(build(), h.hints.layer))
 	}
 	h.showNotice()
 }

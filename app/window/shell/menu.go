@@ -10,51 +10,47 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/system"
-	"quadrille/widgets"
+	"quadrille/app/translate"
+	"quadrille/model"
 )
 
-// SetMenu sets the window's menu, in the current language. sections returns its present state;
-// RefreshMenu shows it after each change.
-func (h *Host) SetMenu(sections func() []Section) {
-	h.sections, h.look = sections, ""
-	h.RefreshMenu()
+// menu is the window's menu.
+type menu struct {
+	window     fyne.Window
+	translator func() *translate.Translator
+	run        func(*Command)
+	sections   func() []Section // in their present state
+	look       string           // of the visible menus
 }
 
-// RefreshMenu redraws the menu only if it looks different, since that closes an open menu.
-func (h *Host) RefreshMenu() {
-	if b, ok := h.Page().(Bare); ok && b.Bare() {
-		h.look = ""
-		h.window.SetMainMenu(nil)
+// refresh redraws the menu only if it looks different, since that closes an open menu.
+func (m *menu) refresh(hidden bool) {
+	if hidden {
+		m.look = ""
+		m.window.SetMainMenu(nil)
 		return
 	}
-	sections := h.sections()
+	sections := m.sections()
 	var look strings.Builder
 	for _, section := range sections {
 		look.WriteString(section.Title.Key)
 		writeLook(&look, section.Commands)
 	}
-	if look.String() == h.look {
+	if look.String() == m.look {
 		return
 	}
-	h.look = look.String()
+	m.look = look.String()
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
-		items := h.items(section.Commands, func() []*Command { return h.sections()[i].Commands })
-		main.Items = append(main.Items, fyne.NewMenu(h.translator.Say(section.Title), items...))
+		items := m.items(section.Commands, func() []*Command { return m.sections()[i].Commands })
+		main.Items = append(main.Items, fyne.NewMenu(m.translator().Say(section.Title), items...))
 	}
-	h.window.SetMainMenu(main)
-}
-
-// PopUp opens a menu at a position of an object.
-func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
-	if len(commands) > 0 {
-		widgets.OpenMenu(h.items(commands, func() []*Command { return commands }), over, at)
-	}
+	m.window.SetMainMenu(main)
 }
 
 // ofKey returns the command of a function key, or nil: Fyne gives menus only keys with Ctrl, Alt or ⌘.
-func (h *Host) ofKey(name fyne.KeyName) *Command {
-	for _, section := range h.sections() {
+func (m *menu) ofKey(name fyne.KeyName) *Command {
+	for _, section := range m.sections() {
 		for _, c := range section.All() {
 			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == name {
 				return c
@@ -79,7 +75,7 @@ func writeLook(b *strings.Builder, commands []*Command) {
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
 // in the list: it may differ from the one shown in what it does.
-func (h *Host) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
+func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
 	for i, c := range commands {
 		if c == nil {
 			items = append(items, fyne.NewMenuItemSeparator())
@@ -91,7 +87,7 @@ func (h *Host) items(commands []*Command, now func() []*Command) (items []*fyne.
 			}
 			return c
 		}
-		item := fyne.NewMenuItem(h.translator.Say(c.Title), func() { h.Run(current()) })
+		item := fyne.NewMenuItem(m.translator().Say(c.Title), func() { m.run(current()) })
 		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
 		switch {
 		case system.DrawsMenus || c.Shortcut == nil:
@@ -100,7 +96,7 @@ func (h *Host) items(commands []*Command, now func() []*Command) (items []*fyne.
 			item.Shortcut = Quiet{c.Shortcut}
 		}
 		if c.Do == nil || len(c.Choices) > 1 {
-			item.ChildMenu = fyne.NewMenu("", h.items(c.Choices, func() []*Command { return current().Choices })...)
+			item.ChildMenu = fyne.NewMenu("", m.items(c.Choices, func() []*Command { return current().Choices })...)
 			item.Disabled = item.Disabled || len(c.Choices) == 0
 			item.Action = nil // Fyne calls it when Enter is pressed on an entry with a submenu
 		}
@@ -143,4 +139,77 @@ func writeKeys(items []*fyne.MenuItem) {
 		}
 		item.Label += keys[i]
 	}
+}
+
+// Command is an action with its menu entry and keys, as it is at present.
+type Command struct {
+	Title             model.Phrase
+	Shortcut          fyne.Shortcut // nil for none
+	Do                func()
+	Disabled, Checked bool
+	// Choices are the entries of the submenu. If Do is set, a single choice gets no submenu: Do
+	// does it.
+	Choices []*Command
+	// OverDialogs and OnPages allow the command over a dialog and on a page; other commands
+	// first return home.
+	OverDialogs, OnPages bool
+	RunsPages            bool // makes the command call Run instead of Do on a page that is a Runner
+	Quits                bool // marks the command that ends the program; without one, Fyne adds its own
+}
+
+// Section is one menu. A nil command is a separator.
+type Section struct {
+	Title    model.Phrase
+	Commands []*Command
+}
+
+// All returns the commands and the choices of each.
+func (section Section) All() []*Command {
+	var all []*Command
+	for _, c := range section.Commands {
+		if c != nil {
+			all = append(append(all, c), c.Choices...)
+		}
+	}
+	return all
+}
+
+// Ctrl returns a shortcut with the desktop's usual modifier (Ctrl, or ⌘).
+func Ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+// CtrlShift is the same with Shift.
+func CtrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// modifiers are the modifier keys and their labels.
+var modifiers = []struct {
+	bit  fyne.KeyModifier
+	name string
+}{
+	{fyne.KeyModifierControl, "Ctrl"},
+	{fyne.KeyModifierAlt, "Alt"},
+	{fyne.KeyModifierShift, "Shift"},
+	{fyne.KeyModifierSuper, "⌘"},
+}
+
+// KeyNames returns the labels of a shortcut's keys, such as "Ctrl+Shift+K".
+func KeyNames(shortcut fyne.Shortcut) string {
+	k, ok := shortcut.(fyne.KeyboardShortcut)
+	if !ok {
+		return shortcut.ShortcutName()
+	}
+	var keys []string
+	for _, m := range modifiers {
+		if k.Mod()&m.bit != 0 {
+			keys = append(keys, m.name)
+		}
+	}
+	name := string(k.Key())
+	if k.Key() == fyne.KeyReturn || k.Key() == fyne.KeyEnter {
+		name = "Enter"
+	}
+	return strings.Join(append(keys, name), "+")
 }

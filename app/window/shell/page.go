@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -97,4 +98,14 @@ func Labelled(text string, o fyne.CanvasObject) fyne.CanvasObject {
 	label := NewLine(text)
 	label.Shrinks = false
 	return container.New(layout.NewCustomPaddedHBoxLayout(8), label, o)
+}
+
+// Tone returns the tone of a grade. It is Caution for an answer that solves the position but isn't
+// shortest or lexicographically first, even if the judge accepts it.
+func Tone(g judge.Grade) widgets.Tone {
+	return map[judge.Grade]widgets.Tone{
+		judge.Right: widgets.Fine, judge.Another: widgets.Fine,
+		judge.NotFirst: widgets.Caution, judge.Longer: widgets.Caution,
+		judge.Wrong: widgets.Faulty, judge.Missing: widgets.Faulty,
+	}[g]
 }

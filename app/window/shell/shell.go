@@ -24,8 +24,8 @@ const None = translate.NoNumber
 // Call its methods on the window's goroutine.
 type Shell struct {
 	*Host
-	Work        *work.Group // the group of all jobs on other goroutines
-	NoAnimation bool        // turns animation off, even if the desktop allows it
+	Work     *work.Group // the group of all jobs on other goroutines
+	Animates bool        // shows animations, if the desktop allows it
 
 	app         fyne.App
 	preferences *store.Settings
@@ -36,17 +36,18 @@ type Shell struct {
 // New returns the shell for the pages of a window, which handles the window's keys.
 func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *translate.Translator) *Shell {
 	h := &Host{
-		window: w, translator: t, layers: make([]level, 1), sections: func() []Section { return nil },
-		hinting: jobs.NewJob(), hintLayer: container.NewWithoutLayout(),
+		window: w, translator: t, layers: make([]level, 1), overlays: overlays{window: w},
+		hints: hints{window: w, waiting: jobs.NewJob(), layer: container.NewWithoutLayout()},
 	}
-	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hint}
+	h.menu = menu{window: w, translator: h.Translator, run: h.Run, sections: func() []Section { return nil }}
+	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.set}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
-	return &Shell{Host: h, Work: jobs, app: a, preferences: saved, choosing: jobs.NewJob()}
+	return &Shell{Host: h, Work: jobs, Animates: true, app: a, preferences: saved, choosing: jobs.NewJob()}
 }
 
-func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
-func (s *Shell) Text(key string) string    { return s.translator.Text(key) }
+func (s *Shell) Say(p model.Phrase) string           { return s.translator.Say(p) }
+func (s *Shell) Text(key string, args ...any) string { return s.translator.Text(key, args...) }
 
 // Sentence returns a phrase as a whole sentence.
 func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
@@ -81,12 +82,12 @@ func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focuse
 // Covered reports whether a dialog, popover or menu covers the page. An open menu of the menu bar is no overlay, but has
 // the focus, above the content.
 func (s *Shell) Covered() bool {
-	canvas, place := s.window.Canvas(), s.app.Driver().AbsolutePositionForObject
+	canvas := s.window.Canvas()
 	focused, ok := canvas.Focused().(fyne.CanvasObject)
-	return canvas.Overlays().Top() != nil || ok && place(focused).Y < place(canvas.Content()).Y
+	return s.overlays.any() || ok && place(focused).Y < place(canvas.Content()).Y
 }
 
-func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
+func (s *Shell) Animated() bool { return s.Animates && s.app.Settings().ShowAnimations() }
 
 // OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
 func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {

@@ -118,9 +118,8 @@ func TestEscapeClosesTheTopmostDialog(t *testing.T) {
 	s, _ := newHarness(t)
 	closed := 0
 	field := widgets.NewField("", "", s.Keys)
-	under := s.NewDialog("one", field, widgets.NewButton("OK", nil, s.Keys, func() {}))
+	under := s.Ask("one", field, shell.PageSize)
 	under.Closed = func() { closed++ }
-	s.OpenDialog(under, shell.PageSize)
 	s.ShowText("another", "on top")
 	s.Key(fyne.KeyEscape)
 	if !s.Covered() || closed != 0 {

@@ -1,0 +1,154 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
+	"quadrille/app/files/text"
+	"quadrille/app/games"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Deps are what the package needs from the program.
+type Deps struct {
+	Entries []catalogue.Entry
+	Now     func() time.Time
+	// Game returns the game on the board of a puzzle, Current the puzzle that the window shows.
+	Game    func(model.ID) *game.Game
+	Current func() model.ID
+	// Show closes all pages and shows the board of a puzzle in Play, without the coach.
+	Show func(model.ID)
+	Edit func() // shows the current board in Edit
+}
+
+// log has the games of the player.
+type log struct {
+	shell   *shell.Shell
+	deps    Deps
+	store   *games.Store
+	all     []games.Record // as they were last read
+	changed func()         // called after each reading
+	judging *work.Job
+}
+
+func (l *log) position(id string) (model.Position, error) {
+	found, err := text.ReadID(catalogue.Puzzles(l.deps.Entries), id)
+	return found.Position, err
+}
+
+func (l *log) engine(p model.Position) solver.Engine {
+	entry, _ := catalogue.Find(l.deps.Entries, p.Puzzle().ID())
+	return entry.Engine
+}
+
+// now is the time in the store, which has no monotonic clock.
+func (l *log) now() time.Time { return l.deps.Now().Round(0) }
+
+// keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
+func (l *log) keep(folder string) {
+	l.store = games.Open(folder, l.position)
+	if err := l.read(); err != nil {
+		l.shell.ShowText(l.shell.Text("games.damaged"), l.shell.Reason(err))
+	}
+	l.judge()
+}
+
+// read reads what this window and others have added.
+func (l *log) read() error {
+	all, err := l.store.Games()
+	l.all = slices.Clone(all)
+	l.changed()
+	return err
+}
+
+// add saves a game at once.
+func (l *log) add(one games.Record) { l.saved(l.store.Add(one)) }
+
+func (l *log) remove(one games.Record) { l.saved(l.store.Delete(one)) }
+
+// saved shows the result of a change of the store, or why it can't be saved.
+func (l *log) saved(err error) {
+	if err != nil {
+		l.shell.Notify(model.Say("games.notKept", "Reason", l.shell.Reason(err)))
+	}
+	_ = l.read() // keep has said what is damaged
+}
+
+// judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
+func (l *log) judge() {
+	isOpen := func(one games.Record) bool { return one.Shortest < 0 }
+	i := slices.IndexFunc(l.all, isOpen)
+	if i < 0 || l.judging.Running() {
+		return
+	}
+	one := l.all[i]
+	engine := l.engine(one.Start)
+	work.Start(l.judging, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
+		return games.Judge(ctx, engine, one)
+	}, nil, func(judged games.Record, err error) {
+		if err != nil {
+			return
+		}
+		isIt := func(other games.Record) bool { return other.Ended.Equal(one.Ended) }
+		if slices.ContainsFunc(l.all, isIt) { // else the user has deleted it
+			l.add(judged)
+			l.deps.Game(one.Start.Puzzle().ID()).Refresh()
+		}
+		l.judge()
+	})
+}
+
+// bests finds the best games of a puzzle.
+type bests struct {
+	log       *log
+	entry     catalogue.Entry
+	known     map[model.Position]*game.Bests
+	distances map[model.Position]int // the greatest ones, by the default position under some rules
+	measuring *work.Job
+}
+
+// of returns the bests from a position, or else at its level.
+func (b *bests) of(p model.Position) (best *game.Bests) {
+	if best, ok := b.known[p]; ok {
+		return best
+	}
+	if _, invalid := model.Invalid(p); invalid {
+		return nil
+	}
+	distance := b.entry.Engine.Known(p).Distance
+	most, ok := b.most(p)
+	if distance <= 0 || !ok || most <= 0 {
+		return nil
+	}
+	level := games.LevelOf(distance, most)
+	of, list := model.Say("games.thisBoard"), games.OnBoard(b.log.all, p)
+	if len(list) == 0 {
+		isAt := func(one games.Record) bool { return one.Level() == level }
+		of, list = level.Name(), games.Compared(b.log.all, b.entry.Puzzle.ID(), isAt)
+	}
+	if f := games.Sum(list); f.WithoutHint > 0 {
+		best = &game.Bests{Of: of, Time: f.Best, Extra: f.Fewest}
+	}
+	b.known[p] = best
+	return best
+}
+
+// most returns the greatest distance under the rules of a position; not ok while it is being found.
+func (b *bests) most(p model.Position) (most int, ok bool) {
+	rules := model.WithGoal(b.entry.Puzzle.Default(), p)
+	if most, ok = b.distances[rules]; !ok && !b.measuring.Running() {
+		work.Start(b.measuring, func(ctx context.Context, _ solver.Progress) (int, error) {
+			return games.Most(ctx, b.entry.Engine, p)
+		}, nil, func(most int, _ error) {
+			b.distances[rules] = most // 0 after an error, which would come again
+			b.log.deps.Game(b.entry.Puzzle.ID()).Refresh()
+		})
+	}
+	return most, ok
+}
