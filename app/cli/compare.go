@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -35,7 +37,10 @@ func (c *command) compare(rest []string) error {
 	case c.has("csv"):
 		words = table.CSV()
 	case c.out.asJSON:
-		words = table.JSON()
+		for _, row := range table.Rows {
+			err = cmp.Or(err, c.out.object(object(row)))
+		}
+		return err
 	case plan.Claim == nil:
 		words = c.out.say.Say(plan.Describe()) + "\n\n" + c.figures(set)
 	}
@@ -84,7 +89,7 @@ func comparison(c *command, rest []string) (plan measure.Plan, err error) {
 		}
 	}
 	for _, methods := range c.flags["method"] {
-		parts = append(parts, listed(methods)...)
+		parts = append(parts, method.List(methods)...)
 	}
 	for _, field := range []string{"n", "seed", "distance"} {
 		if c.has(field) {
@@ -124,8 +129,7 @@ func (c *command) figures(set *measure.Set) string {
 		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
 	}
 	if last := len(set.Rows) - 1; set.Census && last > 0 {
-		titles, levels := set.Levels(c.out.say, last-1, last)
-		for _, cells := range append([][]string{nil, titles}, levels...) {
+		for _, cells := range append([][]string{nil}, set.Levels(c.out.say, last-1, last)...) {
 			line(cells)
 		}
 	}
@@ -136,18 +140,4 @@ func (c *command) figures(set *measure.Set) string {
 		b.WriteString("\n" + c.out.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
 	}
 	return b.String()
-}
-
-// listed splits a list of methods at commas outside brackets, which belong to expressions.
-func listed(methods string) []string {
-	depth := 0
-	return strings.FieldsFunc(methods, func(r rune) bool {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		}
-		return r == ',' && depth == 0
-	})
 }

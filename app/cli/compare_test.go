@@ -103,7 +103,7 @@ func TestComparisonFaults(t *testing.T) {
 		"-n 0 eight":                                      "n=0",
 		"-n 3 eight eight":                                "-n",
 		"-distance 3 eight":                               "distance",
-		"-n 3 -distance 3 fifteen":                        "distance",
+		"-n 3 -distance 1-0 fifteen":                      "distance",
 		"-n 3 -distance 40 eight":                         "31",
 		"":                                                "compare",
 		"-n 3 -seed x eight":                              "x",

@@ -14,83 +14,6 @@ import (
 	"quadrille/solver/formula"
 )
 
-// Seed is the seed of a sample.
-const Seed = 1
-
-// Ground is the positions, with their distances, on which heuristics for one goal are examined. It
-// is safe for concurrent use.
-type Ground struct {
-	// Total is the number of positions under the goal and rules.
-	Total uint64
-	// States is the number of positions examined.
-	States int
-	// Mean is their mean distance.
-	Mean float64
-
-	list      *solver.List
-	distances []uint8 // by number
-}
-
-// Distances of positions that are not examined themselves.
-const (
-	unsolvable = math.MaxUint8 - iota
-	unknown    // of a position one move away from a sample
-)
-
-// All reports whether the ground contains all positions.
-func (g *Ground) All() bool { return uint64(g.States) == g.Total }
-
-// asked is what a ground is collected for.
-type asked struct {
-	engine   solver.Engine
-	position model.Position
-	sample   int
-}
-
-// last keeps the ground that was collected last.
-var last = solver.NewTables(1, func(ctx context.Context, a asked, progress solver.Progress) (*Ground, error) {
-	return collect(ctx, a.engine, a.position, a.sample, progress)
-})
-
-// Prepare collects the positions under the goal and rules of a solvable position: all if the engine
-// lists them, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
-// collected and wanted. It keeps the last ones.
-func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
-	return last.Get(ctx, asked{e, p, sample}, progress)
-}
-
-func collect(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
-	lister, ok := e.(solver.Lister)
-	if !ok {
-		return draw(ctx, e, p, sample, progress)
-	}
-	list, err := lister.List(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	g := &Ground{list: list, distances: make([]uint8, list.Size)}
-	err = solver.Each(ctx, runtime.GOMAXPROCS(0), list.Size, progress, func(n int) {
-		g.distances[n] = unsolvable
-		if distance := list.Distance(n); distance >= 0 {
-			g.distances[n] = uint8(distance)
-		}
-	})
-	g.count()
-	g.Total = uint64(g.States)
-	return g, err
-}
-
-func (g *Ground) count() {
-	sum := 0
-	for _, d := range g.distances {
-		if d < unknown {
-			sum += int(d)
-			g.States++
-		}
-	}
-	g.Mean = float64(sum) / float64(g.States)
-}
-
 // Example is a position and its estimate.
 type Example struct {
 	Position model.Position
@@ -207,7 +130,8 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 		}
 		return func(done, _ int64) { progress(int64(first)+done, int64(2*size)) }
 	}
-	x := &examination{Report: &Report{Ground: g, estimate: f.For(g.list.Position(0))}, h: make([]int32, size), cell: make(map[[2]int]int)}
+	r := &Report{Ground: g, estimate: f.For(g.list.Position(0))}
+	x := &examination{Report: r, h: make([]int32, size), cell: make(map[[2]int]int)}
 	if err := solver.Each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluate); err != nil {
 		return nil, err
 	}
@@ -218,7 +142,6 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 	if err := solver.Each(ctx, 1, size, half(size), x.judge); err != nil {
 		return nil, err
 	}
-	r := x.Report
 	r.Over, r.Falls = x.over.list(g.list), x.falls.list(g.list)
 	r.Summary = Summary{
 		Mean: float64(x.sum) / float64(g.States), Sound: f.Sound, Proved: f.Sound || g.All(),

@@ -253,10 +253,11 @@ func (r *reader) feature(name *ast.IdentifierNode, arguments []int) (term, error
 	}
 	f := r.features[i]
 	sorted := slices.Compact(slices.Sorted(slices.Values(arguments)))
+	n := len(sorted)
 	switch {
-	case f.Arguments == 0 && len(arguments) > 0:
+	case f.Arguments == 0 && n > 0:
 		return term{}, fault(at, "noArguments", "Name", f.Name)
-	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
+	case f.Arguments > 0 && (n == 0 || n < len(arguments) || n > f.Arguments || sorted[0] < 1 || sorted[n-1] > f.Values):
 		return term{}, fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
 	}
 	value := func(goal model.Position) func(model.Position) float64 {

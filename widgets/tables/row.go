@@ -10,7 +10,8 @@ import (
 )
 
 func (t *DataTable) draw(size fyne.Size) []scene.Shape {
-	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel).Outlined(scene.ColorLine, 1)
+	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel)
+	panel = panel.Outlined(scene.ColorLine, 1)
 	if t.Focused && t.marked == scene.Missing { // no row can show the focus
 		panel = panel.Outlined(scene.ColorAccent, widgets.FocusLine)
 	}

@@ -181,9 +181,8 @@ func (p *Page) openCase(i, row int) {
 
 func (p *Page) showLevels() {
 	last := len(p.shown.rows) - 1
-	titles, levels := p.shown.set().Levels(p.shell.Translator(), last-1, last)
 	var text widgets.ProseText
-	text.Table(append([][]string{titles}, levels...)...)
+	text.Table(p.shown.set().Levels(p.shell.Translator(), last-1, last)...)
 	p.shell.Ask(p.shell.Text("census.levels"), widgets.NewProse(text, p.shell.Keys, nil), fyne.NewSize(900, 560))
 }
 

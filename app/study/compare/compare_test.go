@@ -388,8 +388,6 @@ func TestAskedWell(t *testing.T) {
 		{measure.Sample{Count: 9, Drawn: measure.Even, From: 5, To: 4}, false},
 		{measure.Sample{Count: 9, Drawn: measure.Even, From: 5}, true}, // to the farthest
 		{measure.Sample{Count: 9, Drawn: measure.Even, From: -1}, false},
-		{measure.Sample{Count: 9, Drawn: measure.Walk, To: 1}, true},
-		{measure.Sample{Count: 9, Drawn: measure.Walk}, false},
 		{measure.Sample{Drawn: measure.Given}, true},
 	} {
 		c := comparison{plan: measure.Plan{Sample: measure.Sample{Count: 1}}, asked: x.asked}

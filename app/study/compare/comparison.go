@@ -173,9 +173,7 @@ func (c *comparison) askedWell() bool {
 	if !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All {
 		return true
 	}
-	counted := s.Count >= 1 && s.Count <= measure.MostCases
-	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return counted && between && (s.Drawn != measure.Walk || s.To > 0)
+	return s.Count >= 1 && s.Count <= measure.MostCases && s.From >= 0 && (s.To >= s.From || s.To == 0)
 }
 
 // run runs rows on the requested sample, one after another, if it is valid.

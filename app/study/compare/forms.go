@@ -30,17 +30,18 @@ func waysToDraw(e catalogue.Entry) (titles []model.Phrase, samples []measure.Sam
 		}
 		titles, samples = append(titles, title), append(samples, s)
 	}
-	shuffles := e.Puzzle.Shuffles()
-	_, even := e.Engine.(solver.Drawer)
-	if even {
-		add(model.Say("many.drawn.even"), measure.Sample{Drawn: measure.Even, From: 1})
+	even := measure.Sample{Drawn: measure.Even, From: 1}
+	_, few := e.Engine.(solver.Drawer)
+	if !few {
+		even.To = 30
 	}
+	add(model.Say("many.drawn.even"), even)
+	shuffles := e.Puzzle.Shuffles()
 	add(shuffles[0].Name, measure.Sample{Drawn: measure.Random})
 	if last := len(shuffles) - 1; last > 0 {
 		add(shuffles[last].Name, measure.Sample{Drawn: measure.Anything})
 	}
-	add(model.Say("many.drawn.walk"), measure.Sample{Drawn: measure.Walk, To: 40})
-	if even {
+	if few {
 		add(model.Say("many.drawn.all"), measure.Sample{Drawn: measure.All})
 	}
 	return titles, samples
@@ -85,12 +86,9 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 			p.shell.Show()
 		}
 	}))
-	switch s.Drawn {
-	case measure.Even:
+	if s.Drawn == measure.Even {
 		number("many.from", s.From, 52, func(n int) { s.From = n })
 		number("many.to", s.To, 52, func(n int) { s.To = n })
-	case measure.Walk:
-		number("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
 	return form
 }

@@ -88,10 +88,9 @@ func TestDraw(t *testing.T) {
 		for _, s := range []Sample{
 			{Count: 8, Seed: 3},
 			{Count: 3, Seed: 3, Drawn: Anything},
-			{Count: 8, Drawn: Walk, To: 3},
 			{Count: 12, Seed: 3, Drawn: Even, From: 2, To: 5},
 		} {
-			if !draws && s.Drawn != Walk { // each position is a search
+			if !draws && s.Drawn != Even { // each position is a search
 				continue
 			}
 			plan := Plan{Entry: e, Base: e.Puzzle.Default(), Sample: s}
@@ -114,7 +113,7 @@ func TestLinks(t *testing.T) {
 	link := LinkPrefix + cataloguetest.First()
 	for _, want := range []string{
 		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
-		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all", "?claim=eight-weights&breadth-first&n=9&seed=2&walk=60",
+		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all", "?claim=eight-weights&breadth-first&n=9&seed=2&distance=3-9",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
 		if p, err := ReadLink(entries, link+want); err != nil || p.Link() != link+want {
@@ -213,7 +212,7 @@ func TestCensus(t *testing.T) {
 	if err != nil || len(set.Cases) != 181_440 {
 		t.Fatalf("%d positions, %v", len(set.Cases), err)
 	}
-	_, levels := set.Levels(translate.New(translate.English), 0, 0)
+	levels := set.Levels(translate.New(translate.English), 0, 0)[1:]
 	for i, l := range levels {
 		d := strconv.Itoa(i)
 		if i == 31 && l[1] != "2" || !slices.Equal(append([]string{l[0]}, l[2:]...), []string{d, d, d, d, d, d, d, "0%"}) {

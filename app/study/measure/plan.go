@@ -23,7 +23,7 @@ import (
 // After the position ID, or the name of a puzzle for its default position, come claim=NAME, which
 // sets all that comes after it, the methods, named as on the command line (none: those of the claim, or else
 // the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
-// drawn=all, walk=MOVES, case=ID for each given position.
+// drawn=all, case=ID for each given position.
 type Plan struct {
 	Entry   catalogue.Entry
 	Base    model.Position // the sample has the same goal and rules
@@ -47,11 +47,10 @@ type Case struct {
 
 // Sample says which positions to measure. The zero value is the position itself.
 type Sample struct {
-	Count int    // the greatest number of positions
-	Seed  uint64 // the same seed draws the same positions
-	Drawn Drawn
-	// From and To are the distances of an Even sample. To is the length of a Walk.
-	From, To int
+	Count    int    // the greatest number of positions
+	Seed     uint64 // the same seed draws the same positions
+	Drawn    Drawn
+	From, To int      // the distances of an Even sample
 	Cases    []string // position IDs of a Given sample
 }
 
@@ -65,7 +64,6 @@ const (
 	Random   Drawn = ""
 	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
 	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
-	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
 	All      Drawn = "all"      // every position with the goal and rules, for a census
 	Given    Drawn = "given"    // those in Cases
 )
@@ -97,8 +95,6 @@ func (p Plan) Link() string {
 		l.Add("distance", strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To))
 	case Anything, All:
 		l.Add("drawn", string(s.Drawn))
-	case Walk:
-		l.Add("walk", strconv.Itoa(s.To))
 	default:
 	}
 	for _, id := range s.Cases {
@@ -193,8 +189,6 @@ func (p *Plan) read(f link.Field) (err error) {
 			break
 		}
 		s.Drawn = drawn
-	case "walk":
-		s.Drawn, s.To = Walk, number(value)
 	case "case":
 		s.Drawn, s.Cases = Given, append(s.Cases, value)
 	default:

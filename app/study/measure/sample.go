@@ -6,10 +6,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
 
 	"quadrille/app/files/text"
+	"quadrille/app/games"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -32,8 +34,6 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 		err = d.all()
 	case s.Drawn == Even:
 		err = d.even()
-	case s.Drawn == Walk:
-		err = d.walks()
 	default:
 		apply := p.shuffle().Apply
 		err = d.draw(s.Count, attempts, func() (model.Position, error) { return apply(p.Base, d.rng), nil })
@@ -110,24 +110,26 @@ func (d *drawer) given() error {
 }
 
 func (d *drawer) even() error {
-	by, ok := d.Plan.Entry.Engine.(solver.Drawer)
-	if !ok {
-		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
-	}
-	levels, err := by.Histogram(d.ctx, d.Plan.Base)
+	engine, from, to := d.Plan.Entry.Engine, d.Plan.Sample.From, d.Plan.Sample.To
+	most, err := games.Most(d.ctx, engine, d.Plan.Base)
 	if err != nil {
 		return err
 	}
-	from, last := d.Plan.Sample.From, len(levels)-1
-	if d.Plan.Sample.To > 0 {
-		last = min(last, d.Plan.Sample.To)
+	levels := slices.Repeat([]uint64{math.MaxUint64}, most+1)
+	if by, ok := engine.(solver.Drawer); ok {
+		levels, err = by.Histogram(d.ctx, d.Plan.Base)
+	} else if to == 0 {
+		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
 	}
-	if from > last {
-		return model.Refuse("measure.none", "From", from, "Farthest", len(levels)-1)
+	last := min(cmp.Or(to, most), most)
+	if err != nil || from > last {
+		return cmp.Or(err, model.Refuse("measure.none", "From", from, "Farthest", most))
 	}
 	for i, n := range spread(levels[from:last+1], d.Plan.Sample.Count) {
 		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
-		err := d.draw(n, patience, func() (model.Position, error) { return by.At(d.ctx, d.Plan.Base, from+i, d.rng) })
+		err := d.draw(n, patience, func() (model.Position, error) {
+			return games.Draw(d.ctx, engine, d.Plan.Base, from+i, from+i, d.rng)
+		})
 		if err != nil {
 			return err
 		}
@@ -156,32 +158,6 @@ func spread(levels []uint64, count int) []int {
 		count -= round
 	}
 	return wanted
-}
-
-// walks draws the ends of random walks of Sample.To moves. They start at the last position of a
-// solution of the base, and no move undoes the one before.
-func (d *drawer) walks() error {
-	s, err := d.Plan.Entry.Engine.Solve(d.ctx, d.Plan.Base, nil)
-	if err != nil {
-		return err
-	}
-	line, err := model.Replay(s.Start, s.Moves)
-	if err != nil {
-		return err
-	}
-	return d.draw(d.Plan.Sample.Count, attempts, func() (model.Position, error) {
-		p, before := line[len(line)-1], model.Position(nil)
-		for range d.Plan.Sample.To {
-			var ahead []model.Position
-			for _, move := range p.Moves() {
-				if next, err := p.Play(move); err == nil && next != before {
-					ahead = append(ahead, next)
-				}
-			}
-			p, before = ahead[d.rng.IntN(len(ahead))], p
-		}
-		return p, nil
-	})
 }
 
 // Describe says which positions the plan measures: "310 positions, spread over the

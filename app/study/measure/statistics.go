@@ -224,14 +224,15 @@ func (s *Set) atDistances(cases []int) map[int][]int {
 	return at
 }
 
-// Levels compares the states that two rows expand at each distance, as a table for people.
-func (s *Set) Levels(t *translate.Translator, first, second int) (titles []string, rows [][]string) {
-	titles = []string{t.Text("measure.level.distance"), "n"}
+// Levels compares the states that two rows expand at each distance, as a table for people with its titles.
+func (s *Set) Levels(t *translate.Translator, first, second int) [][]string {
+	titles := []string{t.Text("measure.level.distance"), "n"}
 	for _, row := range []int{first, second} {
 		for _, figure := range []string{"mean", "median", "most"} {
 			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", s.Rows[row].Method.Short())))
 		}
 	}
+	table := [][]string{append(titles, t.Text("measure.level.worse"))}
 	at := s.atDistances(s.Shared(first, second))
 	for _, d := range slices.Sorted(maps.Keys(at)) {
 		cells, worse := []string{strconv.Itoa(d), translate.Int(int64(len(at[d])))}, 0
@@ -244,9 +245,9 @@ func (s *Set) Levels(t *translate.Translator, first, second int) (titles []strin
 				worse++
 			}
 		}
-		rows = append(rows, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
+		table = append(table, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
 	}
-	return append(titles, t.Text("measure.level.worse")), rows
+	return table
 }
 
 func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }

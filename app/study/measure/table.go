@@ -3,7 +3,6 @@ package measure
 import (
 	"cmp"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -16,21 +15,12 @@ import (
 	"quadrille/solver"
 )
 
-// Table is a table of figures for programs, as CSV and JSON.
-//
-// CSV follows RFC 4180, in UTF-8, with one line of titles and no comments. Titles are English names
-// in snake_case with their unit at the end, in every language of the window. Values that belong to
-// the whole table appear in every row: tables can be concatenated. Missing values are empty.
+// Table is a table of figures for programs.
 type Table struct {
 	plan Plan
-	rows [][]cell
-}
-
-// cell is a cell of a table with the title of its column. Its value is a text or a number: "" and NaN for
-// what does not apply.
-type cell struct {
-	title string
-	value any
+	// Rows have the titles and values of their cells in turn. Titles are English names in snake_case with their
+	// unit at the end, in every language of the window. A value is nil if it does not apply.
+	Rows [][]any
 }
 
 // Table returns a table with a row per position and method: the figures of the run, then the mean and
@@ -41,10 +31,10 @@ func (s *Set) Table(p Plan) Table {
 		whole := s.Summary(number, Expanded)
 		for i, out := range r.Outcomes {
 			c := s.Cases[i]
-			t.rows = append(t.rows, slices.Concat(
-				[]cell{{"samples", 1}, {"position", c.Position.String()}, {"distance", c.Distance}},
+			t.Rows = append(t.Rows, slices.Concat(
+				[]any{"samples", 1, "position", c.Position.String(), "distance", c.Distance},
 				methodCells(r.Method), runCells(c, r.Method, out),
-				[]cell{{"mean_expanded", whole.Mean}, {"most_expanded", whole.Most}}))
+				[]any{"mean_expanded", known(whole.Mean), "most_expanded", known(whole.Most)}))
 		}
 	}
 	return t
@@ -54,111 +44,89 @@ func (s *Set) Table(p Plan) Table {
 func (j Judgement) Table(p Plan, s *Set) Table {
 	t := Table{plan: p}
 	for _, r := range j.Results {
-		t.rows = append(t.rows, slices.Concat([]cell{{"samples", j.N}}, methodCells(s.Rows[r.Row].Method), []cell{
-			{"greatest_ratio", r.Most}, {"refuting_positions", r.Refuting}, {"verdict", string(j.Verdict)},
+		t.Rows = append(t.Rows, slices.Concat([]any{"samples", j.N}, methodCells(s.Rows[r.Row].Method), []any{
+			"greatest_ratio", r.Most, "refuting_positions", r.Refuting, "verdict", j.Verdict,
 		}))
 	}
 	return t
 }
 
 // methodCells returns the cells that name a method. The options are as in its name.
-func methodCells(m method.Method) []cell {
+func methodCells(m method.Method) []any {
 	guarantees := [...]string{
 		solver.NoGuarantee: "none", solver.WithinWeight: "within-weight",
 		solver.Shortest: "shortest", solver.FirstShortest: "first-shortest",
 	}
-	weight := any("")
+	var weight any
 	if m.Weight > 0 {
 		weight = m.Weight
 	}
-	return []cell{
-		{"algorithm", m.Algorithm.ID},
-		{"heuristic", m.Heuristic.ID},
-		{"weight", weight},
-		{"ties", cmp.Or(m.Options.Ties, m.Algorithm.Ties).ID()},
-		{"options", strings.Join(m.Words(), ":")},
-		{"guarantee", guarantees[m.Promise()]},
+	return []any{
+		"algorithm", m.Algorithm.ID, "heuristic", m.Heuristic.ID, "weight", weight,
+		"ties", cmp.Or(m.Options.Ties, m.Algorithm.Ties).ID(), "options", strings.Join(m.Words(), ":"),
+		"guarantee", guarantees[m.Promise()],
 	}
 }
 
-func runCells(c Case, m method.Method, o method.Outcome) []cell {
-	stats, state, moves, solution := o.Stats, "unsolvable", any(""), ""
+func runCells(c Case, m method.Method, o method.Outcome) []any {
+	stats, state, moves, solution := o.Stats, "unsolvable", any(nil), any(nil)
 	if o.Found {
 		state, moves, solution = "solved", len(o.Moves), c.Position.Puzzle().Notation(o.Moves...)
 	}
 	if o.Err != nil {
 		state = "limit"
 	}
-	return []cell{
-		{"memory_limit_bytes", o.MaxBytes},
-		{"state", state},
-		{"moves", moves},
-		{"solution", solution},
-		{"at_least", stats.AtLeast},
-		{"expanded", stats.Expanded},
-		{"generated", stats.Generated},
-		{"b_star", math.Round(1e4*c.Branching(m, o)) / 1e4},
-		{"reopened", stats.Reopened},
-		{"peak_stored", stats.PeakStored},
-		{"peak_bytes", stats.PeakBytes},
-		{"seconds", stats.Elapsed.Seconds()},
-		{"building_seconds", stats.Building.Seconds()},
+	return []any{
+		"memory_limit_bytes", o.MaxBytes, "state", state, "moves", moves, "solution", solution,
+		"at_least", stats.AtLeast, "expanded", stats.Expanded, "generated", stats.Generated,
+		"b_star", known(math.Round(1e4*c.Branching(m, o)) / 1e4), "reopened", stats.Reopened,
+		"peak_stored", stats.PeakStored, "peak_bytes", stats.PeakBytes,
+		"seconds", stats.Elapsed.Seconds(), "building_seconds", stats.Building.Seconds(),
 	}
 }
 
-// CSV returns the table as CSV: the titles, then the rows, with columns of their origin.
+// known returns a number as the value of a cell, nil for NaN.
+func known(x float64) any {
+	if math.IsNaN(x) {
+		return nil
+	}
+	return x
+}
+
+// CSV returns the table as CSV, which follows RFC 4180, in UTF-8, with one line of titles and no comments.
+// The columns of the origin come first: tables can be concatenated.
 func (t Table) CSV() string {
 	var b strings.Builder
 	out := csv.NewWriter(&b) // a strings.Builder never fails
-	seed := ""
+	var seed any
 	if t.plan.Sample.Count > 0 {
-		seed = strconv.FormatUint(t.plan.Sample.Seed, 10)
+		seed = t.plan.Sample.Seed
 	}
-	origin := []cell{
-		{"program_version", resources.Version},
-		{"puzzle", t.plan.Entry.Puzzle.ID()},
-		{"sample", translate.New(translate.English).Say(t.plan.Describe())},
-		{"seed", seed},
+	sample := translate.New(translate.English).Say(t.plan.Describe())
+	origin := []any{
+		"program_version", resources.Version, "puzzle", t.plan.Entry.Puzzle.ID(), "sample", sample, "seed", seed,
 	}
-	for i, row := range t.rows {
-		var titles, texts []string
-		for _, c := range append(slices.Clip(origin), row...) {
-			titles, texts = append(titles, c.title), append(texts, c.text())
+	for i, row := range t.Rows {
+		var cells [2][]string // titles and values
+		for k, c := range append(slices.Clip(origin), row...) {
+			cells[k%2] = append(cells[k%2], written(c))
 		}
 		if i == 0 {
-			_ = out.Write(titles)
+			_ = out.Write(cells[0])
 		}
-		_ = out.Write(texts)
+		_ = out.Write(cells[1])
 	}
 	out.Flush()
 	return b.String()
 }
 
-func (c cell) text() string {
-	x, isFloat := c.value.(float64)
-	switch {
-	case !isFloat:
-		return fmt.Sprint(c.value)
-	case math.IsNaN(x) || math.IsInf(x, 0):
+func written(value any) string {
+	switch v := value.(type) {
+	case nil:
 		return ""
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
 	default:
-		return strconv.FormatFloat(x, 'f', -1, 64)
+		return fmt.Sprint(v)
 	}
-}
-
-// JSON returns the table as JSON: an object per row, each on a line.
-func (t Table) JSON() string {
-	var b strings.Builder
-	for _, row := range t.rows {
-		fields := make([]string, len(row))
-		for i, c := range row {
-			value, err := json.Marshal(c.value)
-			if err != nil { // NaN
-				value = []byte(`""`)
-			}
-			fields[i] = strconv.Quote(c.title) + ":" + string(value)
-		}
-		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
-	}
-	return b.String()
 }

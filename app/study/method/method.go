@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -98,59 +97,12 @@ func (m Method) Spec(maxBytes int64) solver.Spec {
 	}
 }
 
-// String returns the name of the method, see Parse.
-func (m Method) String() string {
-	parts := []string{m.Algorithm.ID}
-	if m.Heuristic.Expression != "" {
-		parts = append(parts, "'"+m.Heuristic.Expression+"'")
-	} else if m.Algorithm.NeedsHeuristic {
-		parts = append(parts, m.Heuristic.ID)
-	}
-	if m.Algorithm.NeedsWeight {
-		parts = append(parts, m.WrittenWeight())
-	}
-	return strings.Join(append(parts, m.Words()...), ":")
-}
-
-// Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5 · low g first".
-func (m Method) Name() model.Phrase { return m.named(say) }
-
-func (m Method) named(option func(word string) model.Phrase) model.Phrase {
-	name := m.Algorithm.Name
-	switch {
-	case m.Algorithm.NeedsWeight:
-		name = model.Say("compare.method.weight",
-			"Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name, "Weight", m.WrittenWeight())
-	case m.Algorithm.NeedsHeuristic:
-		name = model.Say("compare.method.heuristic", "Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name)
-	}
-	for _, word := range m.Words() {
-		name = model.Say("compare.method.option", "Method", name, "Option", option(word))
-	}
-	return name
-}
-
-// Short returns a shorter name for narrow columns: "WA* · MD · w = 5 · low-g".
-func (m Method) Short() model.Phrase {
-	m.Algorithm.Name = m.Algorithm.Short
-	if m.Heuristic.Short.Key != "" {
-		m.Heuristic.Name = m.Heuristic.Short
-	}
-	return m.named(func(word string) model.Phrase { return model.Say("option.word", "Word", word) })
-}
-
 // WrittenWeight returns the weight as text, "" for none.
 func (m Method) WrittenWeight() string {
 	if m.Weight == 0 {
 		return ""
 	}
 	return Written(m.Weight)
-}
-
-// Solution returns moves that the method has found as a solution.
-func (m Method) Solution(start model.Position, moves []model.Move, elapsed time.Duration) solver.Solution {
-	by := &solver.Method{Name: m.Name(), Guarantee: m.Promise(), Weight: m.Weight}
-	return solver.Solution{Start: start, Moves: moves, Method: by, Elapsed: elapsed}
 }
 
 // Promise returns the guarantee of the method.
@@ -207,8 +159,9 @@ func LimitReached(maxBytes int64, s solver.Stats) model.Phrase {
 	if s.TooDeep {
 		return model.Say("compare.limit.depth")
 	}
-	return model.Say("compare.limit",
-		"Memory", translate.Bytes(maxBytes), "Count", int(s.Generated), "Number", translate.Int(s.Generated), "Moves", s.AtLeast)
+	reached := translate.Counted("compare.limit", int(s.Generated))
+	reached.Args["Memory"], reached.Args["Moves"] = translate.Bytes(maxBytes), s.AtLeast
+	return reached
 }
 
 // OwnKey returns the settings key of the user's heuristics for a puzzle: a list of expressions.
@@ -221,4 +174,58 @@ func Heuristics(s solver.Searcher, id model.ID, saved func(key string) []string)
 		list = append(list, solver.OwnHeuristic(expression))
 	}
 	return list
+}
+
+// Usual lists the IDs of the heuristics that aren't blind and give no distance away, the weakest first.
+func Usual(s solver.Searcher) (all []string) {
+	for _, h := range usual(s.Heuristics()) {
+		all = append(all, h.ID)
+	}
+	return all
+}
+
+// Values returns what each heuristic says of a valid position, until one has no value. The names are IDs, or
+// else expressions. building may be nil.
+func Values(
+	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress,
+) (all []solver.Value, err error) {
+	for _, name := range names {
+		if !slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name }) {
+			name = solver.OwnMark + strings.TrimPrefix(name, solver.OwnMark)
+		}
+		v, err := s.Value(ctx, p, name, building)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, v)
+	}
+	return all, nil
+}
+
+// Sum writes an estimate as the sum of its parts: "1 + 2 + 0 = 3".
+func Sum(h int, parts []solver.Part) string {
+	var b strings.Builder
+	for _, part := range parts {
+		sign, value := " + ", part.Value
+		if value < 0 {
+			sign, value = " − ", -value
+		}
+		b.WriteString(sign + strconv.Itoa(value))
+	}
+	if len(parts) < 2 {
+		return strconv.Itoa(h)
+	}
+	return strings.TrimPrefix(b.String(), " + ") + " = " + strconv.Itoa(h)
+}
+
+// PartName names what a part belongs to: tiles, or else its cells, from 1; "" for a part of the whole.
+func PartName(part solver.Part) string {
+	if part.Name != "" || part.Note.Key != "" {
+		return part.Name
+	}
+	var cells []string
+	for _, cell := range part.Cells {
+		cells = append(cells, strconv.Itoa(cell+1))
+	}
+	return strings.Join(cells, " ")
 }

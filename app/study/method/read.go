@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 	"unicode/utf8"
 
 	"quadrille/model"
@@ -87,6 +88,53 @@ func say(word string) model.Phrase {
 	}
 }
 
+// String returns the name of the method, see Parse.
+func (m Method) String() string {
+	parts := []string{m.Algorithm.ID}
+	if m.Heuristic.Expression != "" {
+		parts = append(parts, "'"+m.Heuristic.Expression+"'")
+	} else if m.Algorithm.NeedsHeuristic {
+		parts = append(parts, m.Heuristic.ID)
+	}
+	if m.Algorithm.NeedsWeight {
+		parts = append(parts, m.WrittenWeight())
+	}
+	return strings.Join(append(parts, m.Words()...), ":")
+}
+
+// Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5 · low g first".
+func (m Method) Name() model.Phrase { return m.named(say) }
+
+func (m Method) named(option func(word string) model.Phrase) model.Phrase {
+	name := m.Algorithm.Name
+	switch {
+	case m.Algorithm.NeedsWeight:
+		name = model.Say("compare.method.weight",
+			"Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name, "Weight", m.WrittenWeight())
+	case m.Algorithm.NeedsHeuristic:
+		name = model.Say("compare.method.heuristic", "Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name)
+	}
+	for _, word := range m.Words() {
+		name = model.Say("compare.method.option", "Method", name, "Option", option(word))
+	}
+	return name
+}
+
+// Short returns a shorter name for narrow columns: "WA* · MD · w = 5 · low-g".
+func (m Method) Short() model.Phrase {
+	m.Algorithm.Name = m.Algorithm.Short
+	if m.Heuristic.Short.Key != "" {
+		m.Heuristic.Name = m.Heuristic.Short
+	}
+	return m.named(func(word string) model.Phrase { return model.Say("option.word", "Word", word) })
+}
+
+// Solution returns moves that the method has found as a solution.
+func (m Method) Solution(start model.Position, moves []model.Move, elapsed time.Duration) solver.Solution {
+	by := &solver.Method{Name: m.Name(), Guarantee: m.Promise(), Weight: m.Weight}
+	return solver.Solution{Start: start, Moves: moves, Method: by, Elapsed: elapsed}
+}
+
 // take sets the option of a word; ok is false if the algorithm has no such option.
 func (m *Method) take(word string) (ok bool) {
 	for _, o := range options {
@@ -124,11 +172,11 @@ type reader struct {
 	puzzle   model.Puzzle
 	searcher solver.Searcher
 	name     string
-	parts    []part
+	parts    []piece
 }
 
-// part is a part of a name with its first character, counted from 1.
-type part struct {
+// piece is a part of a name with its first character, counted from 1.
+type piece struct {
 	text   string
 	column int
 }
@@ -143,7 +191,7 @@ type part struct {
 // ("udlr"; numbers have hyphens between them: "3-1-2"). Of several that contradict each other the
 // last counts. The error, a *model.Refusal, names the place and what can be there.
 func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err error) {
-	r := reader{puzzle, s, name, split(name)}
+	r := reader{puzzle, s, name, split(name, ":,")}
 	algorithms := s.Algorithms()
 	first := r.next()
 	i := slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.text })
@@ -158,7 +206,8 @@ func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err e
 	if m.Algorithm.NeedsWeight && err == nil {
 		weight := r.next()
 		m.Weight, err = strconv.ParseFloat(weight.text, 64)
-		if m.Weight = math.Round(100*m.Weight) / 100; err != nil || !(m.Weight >= solver.MinWeight && m.Weight <= solver.MaxWeight) {
+		m.Weight = math.Round(100*m.Weight) / 100
+		if err != nil || !(m.Weight >= solver.MinWeight && m.Weight <= solver.MaxWeight) {
 			err = r.refuse(weight, model.Say("method.weight", "Least", solver.MinWeight, "Most", solver.MaxWeight))
 		}
 	}
@@ -172,21 +221,21 @@ func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err e
 }
 
 // next takes the next part, or an empty one at the end.
-func (r *reader) next() part {
+func (r *reader) next() piece {
 	if len(r.parts) == 0 {
-		return part{"", utf8.RuneCountInString(r.name) + 1}
+		return piece{"", utf8.RuneCountInString(r.name) + 1}
 	}
 	p := r.parts[0]
 	r.parts = r.parts[1:]
 	return p
 }
 
-func (r *reader) refuse(at part, reason model.Phrase) error {
+func (r *reader) refuse(at piece, reason model.Phrase) error {
 	return model.Refuse("method.part", "Name", r.name, "Column", at.column, "Reason", reason)
 }
 
 // heuristic reads a heuristic of the searcher or of the user.
-func (r *reader) heuristic(at part) (solver.Heuristic, error) {
+func (r *reader) heuristic(at piece) (solver.Heuristic, error) {
 	all := r.searcher.Heuristics()
 	if strings.ContainsAny(at.text, "'()+*/ ") {
 		expression := strings.Trim(at.text, "'")
@@ -205,7 +254,7 @@ func (r *reader) heuristic(at part) (solver.Heuristic, error) {
 }
 
 // option reads an option, a course or a limit of depth.
-func (r *reader) option(m *Method, at part) error {
+func (r *reader) option(m *Method, at piece) error {
 	depth, err := strconv.Atoi(at.text)
 	course := FindCourse(at.text)
 	switch {
@@ -251,10 +300,15 @@ func (m Method) Tidy() Method {
 	return m
 }
 
-// split returns the parts of a name, but doesn't cut in the brackets or quotation marks of an expression.
-func split(name string) (parts []part) {
+// List returns the names in a list with commas between them.
+func List(names string) []string {
+	return ids(split(names, ","), func(p piece) string { return p.text })
+}
+
+// split cuts a text at any of some characters, but not in the brackets or quotation marks of an expression.
+func split(text, at string) (parts []piece) {
 	depth, quoted, begins := 0, false, true
-	for i, r := range []rune(name) {
+	for i, r := range []rune(text) {
 		switch r {
 		case '\'':
 			quoted = !quoted
@@ -264,12 +318,12 @@ func split(name string) (parts []part) {
 			depth--
 		default:
 		}
-		if (r == ':' || r == ',') && depth <= 0 && !quoted {
+		if strings.ContainsRune(at, r) && depth <= 0 && !quoted {
 			begins = true
 			continue
 		}
 		if begins {
-			parts = append(parts, part{column: i + 1})
+			parts = append(parts, piece{column: i + 1})
 		}
 		parts[len(parts)-1].text += string(r)
 		begins = false

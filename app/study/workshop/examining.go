@@ -99,7 +99,7 @@ const (
 func (q question) costs() measure.Plan {
 	plan := measure.Plan{Entry: q.entry, Base: q.position, Sample: measure.Sample{Count: q.sample, Seed: examine.Seed}}
 	if _, few := q.entry.Engine.(solver.Lister); !few {
-		plan.Sample.Drawn, plan.Sample.To = measure.Walk, 40
+		plan.Sample.Drawn, plan.Sample.From, plan.Sample.To = measure.Even, 1, 20
 	}
 	return plan
 }

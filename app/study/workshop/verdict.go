@@ -291,42 +291,12 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 	}
 }
 
-func (p *Page) short(answer string) string {
-	return p.say("workshop.short." + strings.Replace(answer, "not refuted", "unknown", 1))
+func (p *Page) saved() []string {
+	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID()))
 }
 
-// showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
-// high.
-func (p *Page) showHeat() {
-	if p.known.report == nil {
-		p.heat.SetView(searchview.RasterView{})
-		return
-	}
-	const tallest = 1.25 // times its width
-	cells := p.known.report.Cells
-	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
-	v := searchview.RasterView{
-		Ink: scene.ColorAccent, Diagonal: true,
-		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
-		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
-	}
-	most := 0
-	for _, c := range cells {
-		most = max(most, c.Count)
-		at := searchview.Point{X: c.Distance, Y: min(c.H, top)}
-		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(c.Count)})
-	}
-	v.Choose = func(at searchview.Point) {
-		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
-	}
-	if over := len(p.known.report.Over); over > 0 {
-		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
-	}
-	if shown := p.shownCell(); shown != scene.Missing {
-		v.Selected = &v.Cells[shown].At
-	}
-	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
-	p.heat.SetView(v)
+func (p *Page) short(answer string) string {
+	return p.say("workshop.short." + strings.Replace(answer, "not refuted", "unknown", 1))
 }
 
 func (p *Page) shownCell() int {
