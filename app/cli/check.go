@@ -43,8 +43,9 @@ func (c *command) check(rest []string) error {
 		}
 	}
 	c.does("cli.doing.answers")
-	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
+	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
 		c.out.fault(rest[0], bad)
+		return nil
 	})
 	if err != nil {
 		return c.fails(rest[0], err)

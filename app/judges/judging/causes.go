@@ -266,7 +266,7 @@ func (q *inquiry) compare(ctx context.Context, m mutants.Mutant, results ...Resu
 // apart returns those that answer like the program on further tests too, those that one of them fails.
 func (q *inquiry) apart(ctx context.Context, found []mutants.Mutant) ([]mutants.Mutant, error) {
 	order := generate.Order{Entry: q.Entry, Format: q.Format, Kind: generate.Random, Low: -1, High: -1}
-	q.shrinker.end = q.time().Add(mostTime)
+	q.shrinker.end = q.deadline()
 	runs := 0
 	for test, err := range order.Suite(further).Tests(ctx) {
 		if err != nil || runs == toldAway || len(found) == 0 {

@@ -2,6 +2,7 @@ package judging
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -68,8 +69,10 @@ type shrinker struct {
 }
 
 func (j Judge) shrinker(failing Result, progress func(Shrinking)) *shrinker {
-	return &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.time().Add(mostTime)}
+	return &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.deadline()}
 }
+
+func (j Judge) deadline() time.Time { return time.Now().Add(cmp.Or(j.budget, mostTime)) }
 
 // kind is what stays the same while a test gets smaller, besides the verdict: the exit status or how the first wrong
 // answer is wrong. In a smaller file another answer or none may be in its place.
@@ -127,7 +130,7 @@ func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result,
 }
 
 func (s *shrinker) runTest(ctx context.Context, t Test) (Result, error) {
-	if s.found.Runs == mostRuns || s.Judge.time().After(s.end) {
+	if s.found.Runs == mostRuns || time.Now().After(s.end) {
 		return Result{}, errSpent
 	}
 	s.found.Runs++

@@ -218,22 +218,21 @@ func complaint(text []byte) string {
 }
 
 // Check judges a text of answers to the test file in as if a program had printed it. bad gets the cases that can't be
-// read. The error is an error of reading in, of solving or of ctx.
+// read. The error is an error of reading in, of solving, of bad or of ctx.
 func Check(
-	ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError),
+	ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError) error,
 ) (r Result, err error) {
 	r.Output = answers
-	r.Test.Cases, err = generate.Solve(ctx, e, f, in, func(fault *model.TextError) error {
-		bad(fault)
-		return nil
-	})
+	r.Test.Cases, err = generate.Solve(ctx, e, f, in, bad)
 	if err == nil {
 		err = r.compare(ctx, e.Engine, f)
 	}
 	return r, err
 }
 
-var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|runtime: out of memory|memory allocation of \d+ bytes failed`)
+// noMemory matches what programs in several languages complain of when they get no more memory.
+var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|` +
+	`runtime: out of memory|memory allocation of \d+ bytes failed`)
 
 // compare gives the verdict on an output. Blanks at the end of lines, carriage returns and the end of the last line
 // don't matter to nearly all judges, so in accepted answers they only give a remark.
@@ -303,7 +302,9 @@ func (r *Result) align(ctx context.Context, engine solver.Engine, j Judged) erro
 	return err
 }
 
-func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) (found []Judged, err error) {
+func compared(
+	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte,
+) (found []Judged, err error) {
 	err = Compare(ctx, engine, f, cases, output, func(j Judged) error {
 		found = append(found, j)
 		return nil
@@ -321,21 +322,22 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	visible := slices.DeleteFunc(slices.Clone(cases), func(a judge.Answer) bool {
 		return isBad(a) || squeezed(f.AppendAnswer(nil, a)) == ""
 	})
-	lines := strings.FieldsFunc(string(output), func(c rune) bool { return c == '\n' || c == '\r' })
-	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 	separator := "\n"
 	if f.Frame.Spaced {
 		separator = "\n\n"
 	}
-	found, err := compared(ctx, engine, f, visible, []byte(strings.Join(lines, separator)+"\n"))
+	lines := lineBreaks.ReplaceAll(bytes.TrimSpace(output), []byte(separator))
+	found, err := compared(ctx, engine, f, visible, append(lines, '\n'))
 	return err == nil && accepted(f, found)
 }
 
+// lineBreaks are line breaks with blank lines, and trailing is what is at the end of a line.
+var (
+	lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
+	trailing   = regexp.MustCompile(`[ \t\r]+(\n|\z)`)
+)
+
 // trimmed returns a text without trailing blanks in lines and without empty lines at its end.
 func trimmed(text []byte) string {
-	lines := strings.Split(string(text), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " \t\r")
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
+	return strings.TrimRight(trailing.ReplaceAllString(string(text), "$1"), "\n")
 }
