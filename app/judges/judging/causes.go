@@ -63,6 +63,7 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	for _, find := range []func(context.Context) (model.Phrase, error){
 		q.layout, q.like, q.alike("order"), q.place, q.properties, q.alike("denied", "longer", "shorter", "lost"),
 	} {
+		q.shrinker.err = nil
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
 			return cause, err
 		}
@@ -78,8 +79,8 @@ func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 		if err != nil || bytes.Equal(usual.Input, r.Test.Input) {
 			return cause, err
 		}
-		if again, err := q.shrinker.run(ctx, r.Test.Positions()); err != nil || again.Verdict != Accepted {
-			return cause, err
+		if again, ok := q.shrinker.run(ctx, r.Test.Positions()); !ok || again.Verdict != Accepted {
+			return cause, q.shrinker.err
 		}
 		names = append(names, r.Test.Name)
 	}
@@ -151,15 +152,13 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	}
 	all, smaller := r.Test.Positions(), *q.shrinker
 	smaller.failing, smaller.found.Smallest = r, r
-	if found, err := smaller.fails(ctx, all); err != nil || !found {
-		return cause, err
+	if !smaller.fails(ctx, all) {
+		return cause, smaller.err
 	}
-	if err := smaller.fewer(ctx); err != nil {
-		return cause, err
-	}
+	smaller.fewer(ctx)
 	left := smaller.found.Smallest.Test.Positions()
-	if len(left) < 2 {
-		return cause, nil
+	if smaller.err != nil || len(left) < 2 {
+		return cause, smaller.err
 	}
 	before := slices.Index(all, left[0])
 	at := before + 1 + slices.Index(all[before+1:], left[1])
@@ -284,9 +283,9 @@ func (q *inquiry) apart(ctx context.Context, found []mutants.Mutant) ([]mutants.
 			continue
 		}
 		runs++
-		r, err := q.shrinker.runTest(ctx, test)
-		if err != nil {
-			return nil, err
+		r, ok := q.shrinker.runTest(ctx, test)
+		if !ok {
+			return nil, q.shrinker.err
 		}
 		var like []mutants.Mutant
 		for _, m := range found {
