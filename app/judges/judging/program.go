@@ -98,7 +98,7 @@ func Find(command []string, compiler func(Language) string) (p *Program, err err
 
 // run sets the command of a source whose compiled program is in the folder.
 func (p *Program) run(folder string) (err error) {
-	p.Command, err = found(append(p.fill(p.Language.run, folder), p.arguments...))
+	p.Command, err = found(append(p.fill(cmp.Or(p.Language.run, "{program}"), folder), p.arguments...))
 	return err
 }
 
@@ -272,5 +272,6 @@ func (p *Program) Inspect(ctx context.Context, input []byte) (fault model.Phrase
 	line, _ := strconv.Atoi(string(place[1]))
 	text, _ := os.ReadFile(p.source)
 	lines := append(strings.Split(string(text), "\n"), "")
-	return model.Say("judging.fault", "Name", name, "Line", line, "What", what, "Text", strings.TrimSpace(lines[min(line, len(lines))-1]))
+	said := strings.TrimSpace(lines[min(line, len(lines))-1])
+	return model.Say("judging.fault", "Name", name, "Line", line, "What", what, "Text", said)
 }
