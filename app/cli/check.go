@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
+	"slices"
 	"strings"
 
 	"quadrille/app/judges/batch"
@@ -68,12 +69,8 @@ func reportCases(c *command, name string, r judging.Result) error {
 		if err := c.out.report(object{"case", 0, "verdict", r.Verdict, "reason", why}, name+": PE: "+why); err != nil {
 			return err
 		}
-		r.Cases = nil
-		for _, a := range r.Test.Cases {
-			if a.Outcome != judge.Bad {
-				counts["right"]++
-			}
-		}
+		isBad := func(a judge.Answer) bool { return a.Outcome == judge.Bad }
+		r.Cases, counts["right"] = nil, len(slices.DeleteFunc(r.Test.Cases, isBad))
 	}
 	for _, j := range r.Cases {
 		grade := gradeNames[j.Grade]

@@ -46,11 +46,9 @@ type inquiry struct {
 // Cause says what tells the failed tests from the accepted ones, with a pair of tests as proof; its Key is "" if nothing
 // does. The last part of the key is the cause's name. To find pairs, it runs the program on further tests.
 func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase, err error) {
-	q := inquiry{Judge: j, shrinker: j.shrinker(Result{}, func(Shrinking) {}), failed: Failed(results)}
-	for _, r := range results {
-		if r.Verdict == Accepted {
-			q.passed = append(q.passed, r)
-		}
+	q := inquiry{
+		Judge: j, shrinker: j.shrinker(Result{}, func(Shrinking) {}), failed: Failed(results),
+		passed: slices.DeleteFunc(slices.Clone(results), func(r Result) bool { return r.Verdict != Accepted }),
 	}
 	if len(q.failed) == 0 {
 		return cause, nil
@@ -111,7 +109,9 @@ func (q *inquiry) candidates() []property {
 		return func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }
 	}
 	return []property{
-		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 })},
+		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool {
+			return a.Outcome == judge.Solved && a.Length == 0
+		})},
 		{model.Say("judging.property.unsolvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable })},
 		{model.Say("judging.property.solvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved })},
 		{model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), with(q.Format.Judging.IsOver)},
@@ -229,17 +229,13 @@ func (q *inquiry) like(ctx context.Context) (said model.Phrase, err error) {
 		if found, err = q.apart(ctx, found); err != nil {
 			return said, err
 		}
-		var names []model.Phrase
-		for _, m := range found {
-			if !slices.ContainsFunc(names, func(n model.Phrase) bool { return n.Key == m.Name().Key }) {
-				names = append(names, m.Name())
-			}
-		}
-		switch len(names) {
+		found = slices.CompactFunc(found, func(a, b mutants.Mutant) bool { return a.Name().Key == b.Name().Key })
+		switch len(found) {
 		case 1:
-			return model.Say("judging.cause.like", "Program", names[0]), nil
+			return model.Say("judging.cause.like", "Program", found[0].Name()), nil
 		case 2:
-			return model.Say("judging.cause.like", "Program", model.Say("judging.cause.or", "One", names[0], "Other", names[1])), nil
+			either := model.Say("judging.cause.or", "One", found[0].Name(), "Other", found[1].Name())
+			return model.Say("judging.cause.like", "Program", either), nil
 		}
 	}
 	return said, nil

@@ -98,12 +98,8 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 }
 
 // Failed lists the results that aren't accepted, in the order of their numbers.
-func Failed(results []Result) (failed []Result) {
-	for _, r := range results {
-		if r.Verdict != "" && r.Verdict != Accepted {
-			failed = append(failed, r)
-		}
-	}
+func Failed(results []Result) []Result {
+	failed := slices.DeleteFunc(slices.Clone(results), func(r Result) bool { return r.Verdict == "" || r.Verdict == Accepted })
 	slices.SortFunc(failed, func(a, b Result) int { return a.Number - b.Number })
 	return failed
 }
@@ -135,37 +131,32 @@ func (r Result) Reason() model.Phrase {
 	return model.Say("judging.case", "Case", r.Case, "Why", r.Why)
 }
 
-// Line describes the result of a test in one line.
+// Line describes the result of a test in one line: "test 4 of 43, layout: AC (12 ms, 3.4 MB)".
 func (r Result) Line() model.Phrase {
 	memory := strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64)
 	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", memory)
 	if r.Memory == 0 {
 		took.Key = "judging.tookTime"
 	}
-	why := r.Reason()
-	key := "judging.line"
-	if why.Key == "" {
-		key = "judging.line.plain"
+	place := model.Say("judging.place", "Number", r.Number, "Of", r.Of, "Kind", r.kindName())
+	if r.Of == 0 {
+		place.Key = "judging.place.alone"
 	}
-	return model.Say(key, "Test", r.place(), "Verdict", string(r.Verdict), "Took", took, "Why", why)
+	line := model.Say("judging.line", "Test", place, "Verdict", string(r.Verdict), "Took", took, "Why", r.Reason())
+	if r.Why.Key == "" {
+		line.Key = "judging.line.plain"
+	}
+	return line
 }
 
 // Kind is the kind of the test in a word: "layout".
 func (r Result) Kind() string { return cmp.Or(r.Test.Kind, "file") }
 
-// place names the test: "test 4 of 43, layout".
-func (r Result) place() model.Phrase {
-	key := "judging.place"
-	if r.Of == 0 {
-		key = "judging.place.alone"
-	}
-	return model.Say(key, "Number", r.Number, "Of", r.Of, "Kind", model.Say("judging.kind."+r.Kind()))
-}
+func (r Result) kindName() model.Phrase { return model.Say("judging.kind." + r.Kind()) }
 
 // Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
 func (r Result) Head() model.Phrase {
-	kind := model.Say("judging.kind." + r.Kind())
-	return model.Say("judging.head", "Number", r.Number, "Kind", kind, "Verdict", string(r.Verdict), "Why", r.Reason())
+	return model.Say("judging.head", "Number", r.Number, "Kind", r.kindName(), "Verdict", string(r.Verdict), "Why", r.Reason())
 }
 
 // Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.

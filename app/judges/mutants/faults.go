@@ -247,24 +247,19 @@ func countedBlank(rows, columns, side int) int { return rows*side + columns }
 // from its place. It prints no moves for the former. A program that searches after it finds unsolvable cases all the same.
 func parity(searches bool, of func(rows, columns, side int) int) func(*judge.Answer) {
 	return func(a *judge.Answer) {
-		rows, columns, ok := blankAway(a.Position)
-		if ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 && (a.Outcome == judge.Solved || !searches) {
+		b, ok := a.Position.(interface {
+			blanked
+			Home(tile byte) int
+		})
+		if !ok {
+			return
+		}
+		side, at, home := a.Position.Areas()[0].Cols, b.Blank(), b.Home(0)
+		isOdd := of(at/side-home/side, at%side-home%side, side)%2 != 0
+		if isOdd && (a.Outcome == judge.Solved || !searches) {
 			a.Outcome, a.Moves, a.Length = judge.Unsolvable-a.Outcome, nil, 0
 		}
 	}
-}
-
-// blankAway returns by how many rows and columns the blank is below and right of its place; ok is false without a blank.
-func blankAway(p model.Position) (rows, columns int, ok bool) {
-	b, ok := p.(interface {
-		blanked
-		Home(tile byte) int
-	})
-	if !ok {
-		return 0, 0, false
-	}
-	side, at, home := p.Areas()[0].Cols, b.Blank(), b.Home(0)
-	return at/side - home/side, at%side - home%side, true
 }
 
 // Undone returns the move from a position that m undoes, or m if there is none.

@@ -65,13 +65,8 @@ func Of(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 }
 
 // Faults lists the mutants for a format, of each fault the first variant.
-func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
-	for _, m := range Of(e, f) {
-		if len(all) == 0 || all[len(all)-1].fault.name != m.fault.name {
-			all = append(all, m)
-		}
-	}
-	return all
+func Faults(e catalogue.Entry, f *judge.Format) []Mutant {
+	return slices.CompactFunc(Of(e, f), func(a, b Mutant) bool { return a.fault.name == b.fault.name })
 }
 
 // isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
