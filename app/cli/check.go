@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
+	"slices"
 	"strings"
 
 	"quadrille/app/judges/batch"
@@ -43,8 +44,9 @@ func (c *command) check(rest []string) error {
 		}
 	}
 	c.does("cli.doing.answers")
-	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
+	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
 		c.out.fault(rest[0], bad)
+		return nil
 	})
 	if err != nil {
 		return c.fails(rest[0], err)
@@ -67,12 +69,8 @@ func reportCases(c *command, name string, r judging.Result) error {
 		if err := c.out.report(object{"case", 0, "verdict", r.Verdict, "reason", why}, name+": PE: "+why); err != nil {
 			return err
 		}
-		r.Cases = nil
-		for _, a := range r.Test.Cases {
-			if a.Outcome != judge.Bad {
-				counts["right"]++
-			}
-		}
+		isBad := func(a judge.Answer) bool { return a.Outcome == judge.Bad }
+		r.Cases, counts["right"] = nil, len(slices.DeleteFunc(r.Test.Cases, isBad))
 	}
 	for _, j := range r.Cases {
 		grade := gradeNames[j.Grade]

@@ -175,12 +175,12 @@ func (c *command) does(key string) solver.Progress { return searches(c, key, nil
 // searches is does for a search about a position. The text also gets the bound that is proved, and the number of the
 // position from the second on; while the search builds a table, there is that instead.
 func searches(c *command, key string, p model.Position) solver.Progress {
-	return c.meter.does(func(w work) string {
-		said := model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total),
-			"Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
+	return c.meter.does(func(done, total int64, perSecond float64) string {
+		said := model.Say(key, "Number", translate.Int(done), "Total", translate.Int(total),
+			"Percent", int(100*done/max(total, 1)), "Rate", translate.Rate(perSecond))
 		switch n := c.position.Load(); {
 		case p == nil:
-		case w.total > 0:
+		case total > 0:
 			said.Key = "cli.doing.tables"
 		default:
 			said.Count = c.entryOf(p).Engine.Known(p).AtLeast

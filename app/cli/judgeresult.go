@@ -67,11 +67,13 @@ func (o *output) result(f *judge.Format, r judging.Result) object {
 	}
 	fields := object{
 		"test", r.Number, "of", nonzero(r.Of), "kind", r.Kind(), "verdict", r.Verdict,
-		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", o.say.Say(r.Why),
+		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory,
+		"case", r.Case, "reason", o.say.Say(r.Why),
 	}
 	if r.Verdict != judging.Accepted {
 		for _, part := range r.Evidence(f) {
-			fields = append(fields, part.Name, strings.ToValidUTF8(string(part.Text[:min(len(part.Text), mostText)]), "\uFFFD"))
+			text := string(part.Text[:min(len(part.Text), mostText)])
+			fields = append(fields, part.Name, strings.ToValidUTF8(text, "\uFFFD"))
 		}
 	}
 	return fields

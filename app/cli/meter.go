@@ -15,18 +15,12 @@ import (
 type meter struct {
 	to io.Writer
 
-	mu      sync.Mutex
-	tell    func(work) string // names the running task and its progress; nil if there is no task
-	work    work
-	since   time.Time // the begin of the work without a total
-	waiting bool      // for input, which may be typed on the same line
-	wide    int       // columns of the line
-}
-
-// work is the progress of a task.
-type work struct {
-	done, total int64 // as in solver.Progress
-	perSecond   float64
+	mu          sync.Mutex
+	tell        func(done, total int64, perSecond float64) string // names the running task; nil if there is none
+	done, total int64                                             // its progress, as in solver.Progress
+	since       time.Time                                         // the begin of the work without a total
+	waiting     bool                                              // for input, which may be typed on the same line
+	wide        int                                               // columns of the line
 }
 
 // pace is the time between two lines.
@@ -52,10 +46,10 @@ func (m *meter) start(patience time.Duration) (stop func()) {
 }
 
 // does begins another task, whose line tell makes. The task may report its progress to the result.
-func (m *meter) does(tell func(work) string) solver.Progress {
+func (m *meter) does(tell func(done, total int64, perSecond float64) string) solver.Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.tell, m.work, m.since = tell, work{}, time.Now()
+	m.tell, m.done, m.total, m.since = tell, 0, 0, time.Now()
 	return m.report
 }
 
@@ -66,7 +60,7 @@ func (m *meter) report(done, total int64) {
 	if total > 0 {
 		m.since = time.Now()
 	}
-	m.work = work{done, total, float64(done) / max(time.Since(m.since).Seconds(), pace.Seconds())}
+	m.done, m.total = done, total
 }
 
 // wait hides the line while a command waits for input, or shows it again.
@@ -86,7 +80,7 @@ func (m *meter) draw() {
 		return
 	}
 	m.clear()
-	line := m.tell(m.work)
+	line := m.tell(m.done, m.total, float64(m.done)/max(time.Since(m.since).Seconds(), pace.Seconds()))
 	fmt.Fprint(m.to, line)
 	m.wide = columns(line)
 }

@@ -107,16 +107,11 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 // don't look for leaks unless the user says otherwise: judges accept programs that leak.
 func environment(folder string) []string {
 	env := append(os.Environ(), "TMPDIR="+folder, "TEMP="+folder, "TMP="+folder)
-	options := []string{"ASAN_OPTIONS", "LSAN_OPTIONS"}
-	for _, name := range options {
-		if strings.Contains(os.Getenv(name), "detect_leaks") {
-			return env
-		}
+	asan, lsan := os.Getenv("ASAN_OPTIONS"), os.Getenv("LSAN_OPTIONS")
+	if strings.Contains(asan+lsan, "detect_leaks") {
+		return env
 	}
-	for _, name := range options {
-		env = append(env, name+"=detect_leaks=0:"+os.Getenv(name))
-	}
-	return env
+	return append(env, "ASAN_OPTIONS=detect_leaks=0:"+asan, "LSAN_OPTIONS=detect_leaks=0:"+lsan)
 }
 
 // RunTool runs a command like RunProgram, but in an existing folder where it may leave files, and

@@ -117,8 +117,8 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
 	p.card, p.failure = widgets.NewStatusBar(p.shell.Keys), newFailure()
-	p.content = container.New(pageLayout{p.failure}, widgets.NewPanel(panelMargin, settings), p.head, p.card, p.failure.panel,
-		container.NewStack(p.table, choice))
+	p.content = container.New(pageLayout{p.failure},
+		widgets.NewPanel(panelMargin, settings), p.head, p.card, p.failure.panel, container.NewStack(p.table, choice))
 	frame := p.shell.Frame(shell.NewTitle(p.shell.Text("judgelab.title")), p.line, p.content,
 		container.New(widgets.SteadyButton, p.start))
 	p.update()
@@ -370,7 +370,8 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	failed := p.report.failed()
 	isFirst := slices.Index(failed, about) == 0
 	if isFirst {
-		detail = model.Say("judgelab.card.join", "Before", translate.Counted("judgelab.card.first", len(failed)), "Next", detail)
+		first := translate.Counted("judgelab.card.first", len(failed))
+		detail = model.Say("judgelab.card.join", "Before", first, "Next", detail)
 	}
 	v := widgets.StatusView{
 		Tone: tone(r.Verdict), Headline: p.shell.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),

@@ -183,9 +183,9 @@ func cells(s *shell.Shell, r *judging.Result, isRunning bool) []tables.Cell {
 	ink := scene.ColorBad
 	switch {
 	case r.Verdict != "":
-		name := string(r.Verdict)
-		mark := sign(r.Verdict)
-		verdict = tables.Cell{Sign: mark, Text: name + " · " + s.Text("judgelab.verdict."+name), Ink: mark.Ink(), Bold: true}
+		name, mark := string(r.Verdict), sign(r.Verdict)
+		text := name + " · " + s.Text("judgelab.verdict."+name)
+		verdict = tables.Cell{Sign: mark, Text: text, Ink: mark.Ink(), Bold: true}
 		took, memory = s.Say(translate.Duration(r.Took().Round(time.Millisecond/10))), shell.None
 		if r.Memory > 0 {
 			memory = s.Say(translate.Bytes(r.Memory))

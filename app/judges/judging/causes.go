@@ -46,11 +46,9 @@ type inquiry struct {
 // Cause says what tells the failed tests from the accepted ones, with a pair of tests as proof; its Key is "" if nothing
 // does. The last part of the key is the cause's name. To find pairs, it runs the program on further tests.
 func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase, err error) {
-	q := inquiry{Judge: j, shrinker: j.shrinker(Result{}, func(Shrinking) {}), failed: Failed(results)}
-	for _, r := range results {
-		if r.Verdict == Accepted {
-			q.passed = append(q.passed, r)
-		}
+	q := inquiry{
+		Judge: j, shrinker: j.shrinker(Result{}, func(Shrinking) {}), failed: Failed(results),
+		passed: slices.DeleteFunc(slices.Clone(results), func(r Result) bool { return r.Verdict != Accepted }),
 	}
 	if len(q.failed) == 0 {
 		return cause, nil
@@ -63,6 +61,7 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	for _, find := range []func(context.Context) (model.Phrase, error){
 		q.layout, q.like, q.alike("order"), q.place, q.properties, q.alike("denied", "longer", "shorter", "lost"),
 	} {
+		q.shrinker.err = nil
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
 			return cause, err
 		}
@@ -78,8 +77,8 @@ func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 		if err != nil || bytes.Equal(usual.Input, r.Test.Input) {
 			return cause, err
 		}
-		if again, err := q.shrinker.run(ctx, r.Test.Positions()); err != nil || again.Verdict != Accepted {
-			return cause, err
+		if again, ok := q.shrinker.run(ctx, r.Test.Positions()); !ok || again.Verdict != Accepted {
+			return cause, q.shrinker.err
 		}
 		names = append(names, r.Test.Name)
 	}
@@ -110,7 +109,9 @@ func (q *inquiry) candidates() []property {
 		return func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }
 	}
 	return []property{
-		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 })},
+		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool {
+			return a.Outcome == judge.Solved && a.Length == 0
+		})},
 		{model.Say("judging.property.unsolvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable })},
 		{model.Say("judging.property.solvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved })},
 		{model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), with(q.Format.Judging.IsOver)},
@@ -151,15 +152,13 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	}
 	all, smaller := r.Test.Positions(), *q.shrinker
 	smaller.failing, smaller.found.Smallest = r, r
-	if found, err := smaller.fails(ctx, all); err != nil || !found {
-		return cause, err
+	if !smaller.fails(ctx, all) {
+		return cause, smaller.err
 	}
-	if err := smaller.fewer(ctx); err != nil {
-		return cause, err
-	}
+	smaller.fewer(ctx)
 	left := smaller.found.Smallest.Test.Positions()
-	if len(left) < 2 {
-		return cause, nil
+	if smaller.err != nil || len(left) < 2 {
+		return cause, smaller.err
 	}
 	before := slices.Index(all, left[0])
 	at := before + 1 + slices.Index(all[before+1:], left[1])
@@ -230,17 +229,13 @@ func (q *inquiry) like(ctx context.Context) (said model.Phrase, err error) {
 		if found, err = q.apart(ctx, found); err != nil {
 			return said, err
 		}
-		var names []model.Phrase
-		for _, m := range found {
-			if !slices.ContainsFunc(names, func(n model.Phrase) bool { return n.Key == m.Name().Key }) {
-				names = append(names, m.Name())
-			}
-		}
-		switch len(names) {
+		found = slices.CompactFunc(found, func(a, b mutants.Mutant) bool { return a.Name().Key == b.Name().Key })
+		switch len(found) {
 		case 1:
-			return model.Say("judging.cause.like", "Program", names[0]), nil
+			return model.Say("judging.cause.like", "Program", found[0].Name()), nil
 		case 2:
-			return model.Say("judging.cause.like", "Program", model.Say("judging.cause.or", "One", names[0], "Other", names[1])), nil
+			either := model.Say("judging.cause.or", "One", found[0].Name(), "Other", found[1].Name())
+			return model.Say("judging.cause.like", "Program", either), nil
 		}
 	}
 	return said, nil
@@ -266,7 +261,7 @@ func (q *inquiry) compare(ctx context.Context, m mutants.Mutant, results ...Resu
 // apart returns those that answer like the program on further tests too, those that one of them fails.
 func (q *inquiry) apart(ctx context.Context, found []mutants.Mutant) ([]mutants.Mutant, error) {
 	order := generate.Order{Entry: q.Entry, Format: q.Format, Kind: generate.Random, Low: -1, High: -1}
-	q.shrinker.end = q.time().Add(mostTime)
+	q.shrinker.end = q.deadline()
 	runs := 0
 	for test, err := range order.Suite(further).Tests(ctx) {
 		if err != nil || runs == toldAway || len(found) == 0 {
@@ -284,9 +279,9 @@ func (q *inquiry) apart(ctx context.Context, found []mutants.Mutant) ([]mutants.
 			continue
 		}
 		runs++
-		r, err := q.shrinker.runTest(ctx, test)
-		if err != nil {
-			return nil, err
+		r, ok := q.shrinker.runTest(ctx, test)
+		if !ok {
+			return nil, q.shrinker.err
 		}
 		var like []mutants.Mutant
 		for _, m := range found {

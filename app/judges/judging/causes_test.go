@@ -46,12 +46,12 @@ func mutated(t *testing.T, m mutants.Mutant) running {
 	}
 }
 
-// judgeOf returns the judge of a program, with a clock that does not go.
+// judgeOf returns the judge of a program, with time enough.
 func judgeOf(t *testing.T, name string, run running) judging.Judge {
 	t.Helper()
 	j := judging.Judge{Limits: system.Limits{Time: time.Second}, Runs: 1}
 	j.Entry, j.Format = format(t, name)
-	return j.At(func() time.Time { return time.Time{} }).Running(
+	return j.Within(time.Hour).Running(
 		func(ctx context.Context, _ []string, input []byte, _ system.Limits) (system.Finished, error) {
 			test, err := generate.ReadTest(ctx, j.Entry, j.Format, model.Phrase{}, bytes.NewReader(input))
 			if err != nil {

@@ -13,8 +13,8 @@ func (j Judge) Running(run func(context.Context, []string, []byte, system.Limits
 	return j
 }
 
-// At returns the judge with a clock.
-func (j Judge) At(now func() time.Time) Judge {
-	j.now = now
+// Within returns the judge with a budget of time for its searches.
+func (j Judge) Within(budget time.Duration) Judge {
+	j.budget = budget
 	return j
 }

@@ -37,7 +37,7 @@ type Judge struct {
 	// Insists runs all tests even if the first ones all fail at a limit.
 	Insists bool
 
-	now func() time.Time // replaced in tests; nil for time.Now
+	budget time.Duration // of a search for causes or a smaller test; 0, but in tests, for mostTime
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
@@ -85,7 +85,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		failed  atomic.Bool
 		waited  atomic.Int64 // tests, also with more time
 	)
-	begun := j.time()
+	begun := time.Now()
 	tell := func(r Result) {
 		lock.Lock()
 		defer lock.Unlock()
@@ -106,7 +106,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		if err != nil {
 			cancel(err)
 		}
-		if ctx.Err() != nil || j.Count > 0 && number >= j.Count && (failed.Load() || j.time().Sub(begun) > filled) {
+		if ctx.Err() != nil || j.Count > 0 && number >= j.Count && (failed.Load() || time.Since(begun) > filled) {
 			break
 		}
 		number++
@@ -146,13 +146,6 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		return nil
 	}
 	return err
-}
-
-func (j Judge) time() time.Time {
-	if j.now == nil {
-		return time.Now()
-	}
-	return j.now()
 }
 
 // Hopeless ends a run whose first tests all fail at the same limit.

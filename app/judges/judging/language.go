@@ -19,7 +19,8 @@ import (
 type Language struct {
 	Name    string // as people write it
 	endings []string
-	// Compile is the usual command that compiles a source; "" if it needs none. Run runs the result.
+	// Compile is the usual command that compiles a source; "" if it needs none. run runs the result; "" if that runs
+	// itself.
 	Compile, run string
 	// sanitize are arguments of the compiler with which a program checks itself; "" if there are none.
 	sanitize string
@@ -30,14 +31,15 @@ type Language struct {
 }
 
 // sanitizers make a program say where it fails. The last of several -O counts.
-const sanitizers = " -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize=object-size -fno-sanitize-recover=undefined"
+const sanitizers = " -g -O1 -fno-omit-frame-pointer" +
+	" -fsanitize=address,undefined -fno-sanitize=object-size -fno-sanitize-recover=undefined"
 
 var languages = []Language{
-	{Name: "C", endings: []string{".c"}, Compile: "gcc -O2 -std=gnu17 -o {program} {source} -lm", run: "{program}", sanitize: sanitizers},
-	{Name: "C++", endings: []string{".cpp", ".cc", ".cxx"}, Compile: "g++ -O2 -std=gnu++17 -o {program} {source}", run: "{program}", sanitize: sanitizers},
+	{Name: "C", endings: []string{".c"}, Compile: "gcc -O2 -std=gnu17 -o {program} {source} -lm", sanitize: sanitizers},
+	{Name: "C++", endings: []string{".cpp", ".cc", ".cxx"}, Compile: "g++ -O2 -std=gnu++17 -o {program} {source}", sanitize: sanitizers},
 	{Name: "Java", endings: []string{".java"}, Compile: "javac -encoding UTF-8 -d {folder} {source}", run: "java -cp {folder} {class}", nothing: "java -version"},
-	{Name: "Go", endings: []string{".go"}, Compile: "go build -o {program} {source}", run: "{program}"},
-	{Name: "Rust", endings: []string{".rs"}, Compile: "rustc -O -o {program} {source}", run: "{program}"},
+	{Name: "Go", endings: []string{".go"}, Compile: "go build -o {program} {source}"},
+	{Name: "Rust", endings: []string{".rs"}, Compile: "rustc -O -o {program} {source}"},
 	{Name: "Python", endings: []string{".py"}, run: "python3 {source}", nothing: "python3 -c pass"},
 	{Name: "JavaScript", endings: []string{".js"}, run: "node {source}", nothing: "node -e 0"},
 	{Name: "Ruby", endings: []string{".rb"}, run: "ruby {source}", nothing: "ruby -e 0"},

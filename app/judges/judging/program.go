@@ -76,7 +76,7 @@ func IsSource(name string) bool {
 
 // Find returns the program of a command, whose first word can be a source file. compiler returns the command
 // that compiles a language's sources, "" for the usual one. Errors are *model.Refusal.
-func Find(command []string, compiler func(Language) string) (*Program, error) {
+func Find(command []string, compiler func(Language) string) (p *Program, err error) {
 	if len(command) == 0 {
 		return nil, model.Refuse("judging.noCommand")
 	}
@@ -84,25 +84,21 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 	if l != nil && l.foreign {
 		return nil, model.Refuse("judging.source", "Name", filepath.Base(name))
 	}
-	path, err := exec.LookPath(name)
-	if l != nil && isFile(name) && (err != nil || l.Compile != "") {
-		p := &Program{Language: l, source: absolute(name), arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
-		err = nil
-		if l.Compile == "" {
-			err = p.run(filepath.Dir(p.source))
-		}
+	p = &Program{Language: cmp.Or(l, runs(name))}
+	if _, missing := exec.LookPath(name); l == nil || !isFile(name) || missing == nil && l.Compile == "" {
+		p.Command, err = found(command)
 		return p, err
 	}
-	p := &Program{Language: cmp.Or(l, runs(name))}
-	p.Command, err = found(command, path, err)
+	p.source, p.arguments, p.compiler = absolute(name), command[1:], cmp.Or(compiler(*l), l.Compile)
+	if l.Compile == "" {
+		err = p.run(filepath.Dir(p.source))
+	}
 	return p, err
 }
 
 // run sets the command of a source whose compiled program is in the folder.
 func (p *Program) run(folder string) (err error) {
-	command := append(p.fill(p.Language.run, folder), p.arguments...)
-	path, err := exec.LookPath(command[0])
-	p.Command, err = found(command, path, err)
+	p.Command, err = found(append(p.fill(cmp.Or(p.Language.run, "{program}"), folder), p.arguments...))
 	return err
 }
 
@@ -115,11 +111,12 @@ func (p *Program) fill(command, folder string) []string {
 	return fill(command, p.source, folder, filepath.Join(folder, "program.exe"), class)
 }
 
-// found returns a command whose program was looked up as shells do, with absolute paths. A script is the first
+// found returns a command with absolute paths; the program is looked up as shells do. A script is the first
 // argument that names a file, if the program is a bare name or the argument has a script's extension. The
 // classes of Java are in the current folder, where they are looked for without a class path.
-func found(command []string, path string, err error) ([]string, error) {
+func found(command []string) ([]string, error) {
 	name := command[0]
+	path, err := exec.LookPath(name)
 	isBare := filepath.Base(name) == name
 	switch {
 	case err != nil && isBare && isFile(name):
@@ -275,5 +272,6 @@ func (p *Program) Inspect(ctx context.Context, input []byte) (fault model.Phrase
 	line, _ := strconv.Atoi(string(place[1]))
 	text, _ := os.ReadFile(p.source)
 	lines := append(strings.Split(string(text), "\n"), "")
-	return model.Say("judging.fault", "Name", name, "Line", line, "What", what, "Text", strings.TrimSpace(lines[min(line, len(lines))-1]))
+	said := strings.TrimSpace(lines[min(line, len(lines))-1])
+	return model.Say("judging.fault", "Name", name, "Line", line, "What", what, "Text", said)
 }

@@ -2,6 +2,7 @@ package judging
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,37 +40,39 @@ var errSpent = errors.New("no more runs")
 // an error, such as that of ctx, it returns what it has found so far.
 func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Shrinking, error) {
 	s := j.shrinker(failing, progress)
-	var err error
-	for _, smaller := range []func(context.Context) error{s.usual, s.fewer, s.nearer, s.plainer} {
-		if err = smaller(ctx); err != nil {
-			break
-		}
+	s.usual(ctx)
+	s.fewer(ctx)
+	s.nearer(ctx)
+	s.plainer(ctx)
+	if errors.Is(s.err, errSpent) {
+		s.err = nil
 	}
-	if errors.Is(err, errSpent) {
-		err = nil
-	}
-	if err == nil && s.found.Smaller && failing.Verdict == RuntimeError {
+	if s.err == nil && s.found.Smaller && failing.Verdict == RuntimeError {
 		before, after := j.Program.Inspect(ctx, failing.Test.Input), j.Program.Inspect(ctx, s.found.Smallest.Test.Input)
 		if after.Args["Line"] != before.Args["Line"] {
 			s.found.Smallest, s.found.Smaller = failing, false
 		}
 	}
-	return s.found, err
+	return s.found, s.err
 }
 
+// shrinker runs the program on smaller tests.
 type shrinker struct {
 	Judge    Judge
 	failing  Result // the first one
 	found    Shrinking
 	progress func(Shrinking)
 	end      time.Time
-	// layout is that of the tests; nil for the usual one.
-	layout func(string) string
+	err      error               // the first one; nothing runs after it
+	layout   func(string) string // of the tests; nil for the usual one
 }
 
 func (j Judge) shrinker(failing Result, progress func(Shrinking)) *shrinker {
-	return &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.time().Add(mostTime)}
+	found := Shrinking{Smallest: failing}
+	return &shrinker{Judge: j, failing: failing, found: found, progress: progress, end: j.deadline()}
 }
+
+func (j Judge) deadline() time.Time { return time.Now().Add(cmp.Or(j.budget, mostTime)) }
 
 // kind is what stays the same while a test gets smaller, besides the verdict: the exit status or how the first wrong
 // answer is wrong. In a smaller file another answer or none may be in its place.
@@ -115,104 +118,94 @@ func (j Judge) fault(r Result) (name string, a *Judged) {
 	}
 }
 
-func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
-	t, err := generate.NewTest(ctx, s.Judge.Entry, s.Judge.Format, model.Say("judging.test.smaller"), positions)
-	if err != nil {
-		return Result{}, err
+// run runs the program on positions in the layout of the tests; ok is false after an error.
+func (s *shrinker) run(ctx context.Context, positions []model.Position) (r Result, ok bool) {
+	if s.err != nil {
+		return r, false
 	}
+	var t Test
+	t, s.err = generate.NewTest(ctx, s.Judge.Entry, s.Judge.Format, model.Say("judging.test.smaller"), positions)
 	if s.layout != nil {
 		t.Input = []byte(s.layout(string(t.Input)))
 	}
 	return s.runTest(ctx, t)
 }
 
-func (s *shrinker) runTest(ctx context.Context, t Test) (Result, error) {
-	if s.found.Runs == mostRuns || s.Judge.time().After(s.end) {
-		return Result{}, errSpent
+func (s *shrinker) runTest(ctx context.Context, t Test) (r Result, ok bool) {
+	if s.err == nil && (s.found.Runs == mostRuns || time.Now().After(s.end)) {
+		s.err = errSpent
 	}
-	s.found.Runs++
-	return s.Judge.One(ctx, t)
-}
-
-// usual tries the usual layout. If the test passes in it, all others get the layout of the failed one.
-func (s *shrinker) usual(ctx context.Context) error {
-	positions := s.failing.Test.Positions()
-	t, err := generate.NewTest(ctx, s.Judge.Entry, s.Judge.Format, s.failing.Test.Name, positions)
-	if err != nil || bytes.Equal(t.Input, s.failing.Test.Input) {
-		return err
+	if s.err == nil {
+		s.found.Runs++
+		r, s.err = s.Judge.One(ctx, t)
 	}
-	found, err := s.fails(ctx, positions)
-	for _, l := range judge.Layouts() {
-		if !found && err == nil && l.Apply(string(t.Input)) == string(s.failing.Test.Input) {
-			s.layout = l.Apply
-		}
-	}
-	return err
-}
-
-// plainer takes single blanks and line ends from the layout of the smallest test.
-func (s *shrinker) plainer(ctx context.Context) error {
-	if s.layout == nil {
-		return nil
-	}
-	positions := s.found.Smallest.Test.Positions()
-	for i := len(s.found.Smallest.Test.Input) - 1; i >= 0; i-- {
-		input := s.found.Smallest.Test.Input
-		rest := slices.Concat(input[:i], input[i+1:])
-		if !bytes.ContainsAny(input[i:i+1], " \r\n") {
-			continue
-		}
-		read, err := generate.ReadTest(ctx, s.Judge.Entry, s.Judge.Format, model.Phrase{}, bytes.NewReader(rest))
-		if err != nil || !slices.Equal(read.Positions(), positions) {
-			continue
-		}
-		s.layout = func(string) string { return string(rest) }
-		if _, err := s.fails(ctx, positions); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r, s.err == nil
 }
 
 // fails reports whether the program fails in the same way on positions, the smallest test if so.
-func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool, error) {
-	r, err := s.run(ctx, positions)
-	if err != nil {
-		return false, err
+func (s *shrinker) fails(ctx context.Context, positions []model.Position) bool {
+	r, ok := s.run(ctx, positions)
+	if !ok {
+		return false
 	}
-	found := r.Verdict == s.failing.Verdict && s.Judge.kind(r) == s.Judge.kind(s.failing)
-	if found {
+	fails := r.Verdict == s.failing.Verdict && s.Judge.kind(r) == s.Judge.kind(s.failing)
+	if fails {
 		r.Number, r.Of, r.Test.Kind = s.failing.Number, s.failing.Of, s.failing.Test.Kind
 		s.found.Smallest, s.found.Smaller = r, !bytes.Equal(r.Test.Input, s.failing.Test.Input)
 	}
 	s.progress(s.found)
-	return found, nil
+	return fails
+}
+
+// usual tries the usual layout. If the test passes in it, all others get the layout of the failed one.
+func (s *shrinker) usual(ctx context.Context) {
+	positions := s.failing.Test.Positions()
+	t, err := generate.NewTest(ctx, s.Judge.Entry, s.Judge.Format, s.failing.Test.Name, positions)
+	if s.err = err; err != nil || bytes.Equal(t.Input, s.failing.Test.Input) || s.fails(ctx, positions) {
+		return
+	}
+	for _, l := range judge.Layouts() {
+		if l.Apply(string(t.Input)) == string(s.failing.Test.Input) {
+			s.layout = l.Apply
+		}
+	}
+}
+
+// plainer takes single blanks and line ends from the layout of the smallest test.
+func (s *shrinker) plainer(ctx context.Context) {
+	positions := s.found.Smallest.Test.Positions()
+	for i := len(s.found.Smallest.Test.Input) - 1; i >= 0 && s.layout != nil && s.err == nil; i-- {
+		input := s.found.Smallest.Test.Input
+		if !bytes.ContainsAny(input[i:i+1], " \r\n") {
+			continue
+		}
+		rest := slices.Concat(input[:i], input[i+1:])
+		read, err := generate.ReadTest(ctx, s.Judge.Entry, s.Judge.Format, model.Phrase{}, bytes.NewReader(rest))
+		if err == nil && slices.Equal(read.Positions(), positions) {
+			s.layout = func(string) string { return string(rest) }
+			s.fails(ctx, positions)
+		}
+	}
 }
 
 // fewer leaves out all cases but the one at fault or, if that passes, shorter and shorter runs of
 // cases, the last first.
-func (s *shrinker) fewer(ctx context.Context) error {
-	positions := s.failing.Test.Positions()
-	if at := s.failing.Case; at > 0 && at <= len(positions) && len(positions) > 1 {
-		if found, err := s.fails(ctx, positions[at-1:at]); found || err != nil {
-			return err
-		}
+func (s *shrinker) fewer(ctx context.Context) {
+	positions, at := s.failing.Test.Positions(), s.failing.Case-1
+	if at >= 0 && len(positions) > 1 && s.fails(ctx, positions[at:at+1]) {
+		return
 	}
 	// Pairs of the case at fault and one before it, the nearest first.
-	for before, tries := s.failing.Case-2, fewPairs; before >= 0 && len(positions) > 2 && tries > 0; before, tries = before-1, tries-1 {
-		if found, err := s.fails(ctx, []model.Position{positions[before], positions[s.failing.Case-1]}); found || err != nil {
-			return err
+	for before := at - 1; before >= max(at-fewPairs, 0) && len(positions) > 2; before-- {
+		if s.fails(ctx, []model.Position{positions[before], positions[at]}) {
+			return
 		}
 	}
-	for size := len(positions) / 2; size > 0; {
+	for size := len(positions) / 2; size > 0 && s.err == nil; {
 		again := false
-		for end := len(positions); end >= size && size < len(positions); end -= size {
+		for end := len(positions); end >= size && size < len(positions) && s.err == nil; end -= size {
 			rest := slices.Concat(positions[:end-size], positions[end:])
-			found, err := s.fails(ctx, rest)
-			if err != nil {
-				return err
-			}
-			if found {
+			if s.fails(ctx, rest) {
 				positions, again = rest, size == 1
 			}
 		}
@@ -220,11 +213,10 @@ func (s *shrinker) fewer(ctx context.Context) error {
 			size /= 2
 		}
 	}
-	return nil
 }
 
 // nearer replaces each case by the nearest position that fails.
-func (s *shrinker) nearer(ctx context.Context) error {
+func (s *shrinker) nearer(ctx context.Context) {
 	hasLimit := !slices.Contains([]Verdict{WrongAnswer, Presentation, RuntimeError}, s.failing.Verdict)
 	cases := s.found.Smallest.Test.Cases
 	for i, c := range cases {
@@ -236,47 +228,32 @@ func (s *shrinker) nearer(ctx context.Context) error {
 			first, few = s.firstAlone, max(mostRuns/(c.Length+1), 1)
 		}
 		for near, err := range generate.Nearer(ctx, s.Judge.Entry, s.Judge.Format, c.Position, few) {
-			if err != nil {
-				return err
-			}
-			if found, err := first(ctx, i, near); err != nil {
-				return err
-			} else if found {
+			if s.err = cmp.Or(s.err, err); s.err != nil || first(ctx, i, near) {
 				break
 			}
 		}
 	}
-	return nil
 }
 
 // firstAlone reports whether one of the positions fails in the place of a case, in a run each.
-func (s *shrinker) firstAlone(ctx context.Context, at int, near []model.Position) (bool, error) {
-	for _, p := range near {
+func (s *shrinker) firstAlone(ctx context.Context, at int, near []model.Position) bool {
+	return slices.ContainsFunc(near, func(p model.Position) bool {
 		positions := s.found.Smallest.Test.Positions()
 		positions[at] = p
-		if found, err := s.fails(ctx, positions); found || err != nil {
-			return found, err
-		}
-	}
-	return false, nil
+		return s.fails(ctx, positions)
+	})
 }
 
 // firstOf reports whether one of the positions fails alone, after a run with all of them: if they fail
 // together, so does one of them in either half.
-func (s *shrinker) firstOf(ctx context.Context, at int, near []model.Position) (bool, error) {
+func (s *shrinker) firstOf(ctx context.Context, at int, near []model.Position) bool {
 	if len(near) <= 1 {
 		return s.firstAlone(ctx, at, near)
 	}
-	r, err := s.run(ctx, near)
-	if err != nil {
-		return false, err
+	r, ok := s.run(ctx, near)
+	if ok {
+		s.progress(s.found)
 	}
-	s.progress(s.found)
-	if r.Verdict != s.failing.Verdict {
-		return false, nil
-	}
-	if found, err := s.firstOf(ctx, at, near[:len(near)/2]); found || err != nil {
-		return found, err
-	}
-	return s.firstOf(ctx, at, near[len(near)/2:])
+	half := len(near) / 2
+	return ok && r.Verdict == s.failing.Verdict && (s.firstOf(ctx, at, near[:half]) || s.firstOf(ctx, at, near[half:]))
 }

@@ -98,12 +98,8 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 }
 
 // Failed lists the results that aren't accepted, in the order of their numbers.
-func Failed(results []Result) (failed []Result) {
-	for _, r := range results {
-		if r.Verdict != "" && r.Verdict != Accepted {
-			failed = append(failed, r)
-		}
-	}
+func Failed(results []Result) []Result {
+	failed := slices.DeleteFunc(slices.Clone(results), func(r Result) bool { return r.Verdict == "" || r.Verdict == Accepted })
 	slices.SortFunc(failed, func(a, b Result) int { return a.Number - b.Number })
 	return failed
 }
@@ -135,37 +131,32 @@ func (r Result) Reason() model.Phrase {
 	return model.Say("judging.case", "Case", r.Case, "Why", r.Why)
 }
 
-// Line describes the result of a test in one line.
+// Line describes the result of a test in one line: "test 4 of 43, layout: AC (12 ms, 3.4 MB)".
 func (r Result) Line() model.Phrase {
 	memory := strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64)
 	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", memory)
 	if r.Memory == 0 {
 		took.Key = "judging.tookTime"
 	}
-	why := r.Reason()
-	key := "judging.line"
-	if why.Key == "" {
-		key = "judging.line.plain"
+	place := model.Say("judging.place", "Number", r.Number, "Of", r.Of, "Kind", r.kindName())
+	if r.Of == 0 {
+		place.Key = "judging.place.alone"
 	}
-	return model.Say(key, "Test", r.place(), "Verdict", string(r.Verdict), "Took", took, "Why", why)
+	line := model.Say("judging.line", "Test", place, "Verdict", string(r.Verdict), "Took", took, "Why", r.Reason())
+	if r.Why.Key == "" {
+		line.Key = "judging.line.plain"
+	}
+	return line
 }
 
 // Kind is the kind of the test in a word: "layout".
 func (r Result) Kind() string { return cmp.Or(r.Test.Kind, "file") }
 
-// place names the test: "test 4 of 43, layout".
-func (r Result) place() model.Phrase {
-	key := "judging.place"
-	if r.Of == 0 {
-		key = "judging.place.alone"
-	}
-	return model.Say(key, "Number", r.Number, "Of", r.Of, "Kind", model.Say("judging.kind."+r.Kind()))
-}
+func (r Result) kindName() model.Phrase { return model.Say("judging.kind." + r.Kind()) }
 
 // Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
 func (r Result) Head() model.Phrase {
-	kind := model.Say("judging.kind." + r.Kind())
-	return model.Say("judging.head", "Number", r.Number, "Kind", kind, "Verdict", string(r.Verdict), "Why", r.Reason())
+	return model.Say("judging.head", "Number", r.Number, "Kind", r.kindName(), "Verdict", string(r.Verdict), "Why", r.Reason())
 }
 
 // Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.
@@ -218,22 +209,21 @@ func complaint(text []byte) string {
 }
 
 // Check judges a text of answers to the test file in as if a program had printed it. bad gets the cases that can't be
-// read. The error is an error of reading in, of solving or of ctx.
+// read. The error is an error of reading in, of solving, of bad or of ctx.
 func Check(
-	ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError),
+	ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError) error,
 ) (r Result, err error) {
 	r.Output = answers
-	r.Test.Cases, err = generate.Solve(ctx, e, f, in, func(fault *model.TextError) error {
-		bad(fault)
-		return nil
-	})
+	r.Test.Cases, err = generate.Solve(ctx, e, f, in, bad)
 	if err == nil {
 		err = r.compare(ctx, e.Engine, f)
 	}
 	return r, err
 }
 
-var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|runtime: out of memory|memory allocation of \d+ bytes failed`)
+// noMemory matches what programs in several languages complain of when they get no more memory.
+var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|` +
+	`runtime: out of memory|memory allocation of \d+ bytes failed`)
 
 // compare gives the verdict on an output. Blanks at the end of lines, carriage returns and the end of the last line
 // don't matter to nearly all judges, so in accepted answers they only give a remark.
@@ -300,7 +290,9 @@ func (r *Result) align(ctx context.Context, engine solver.Engine, j Judged) erro
 	return err
 }
 
-func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) (found []Judged, err error) {
+func compared(
+	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte,
+) (found []Judged, err error) {
 	err = Compare(ctx, engine, f, cases, output, func(j Judged) error {
 		found = append(found, j)
 		return nil
@@ -318,21 +310,22 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	visible := slices.DeleteFunc(slices.Clone(cases), func(a judge.Answer) bool {
 		return isBad(a) || squeezed(f.AppendAnswer(nil, a)) == ""
 	})
-	lines := strings.FieldsFunc(string(output), func(c rune) bool { return c == '\n' || c == '\r' })
-	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 	separator := "\n"
 	if f.Frame.Spaced {
 		separator = "\n\n"
 	}
-	found, err := compared(ctx, engine, f, visible, []byte(strings.Join(lines, separator)+"\n"))
+	lines := lineBreaks.ReplaceAll(bytes.TrimSpace(output), []byte(separator))
+	found, err := compared(ctx, engine, f, visible, append(lines, '\n'))
 	return err == nil && accepted(f, found)
 }
 
+// lineBreaks are line breaks with blank lines, and trailing is what is at the end of a line.
+var (
+	lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
+	trailing   = regexp.MustCompile(`[ \t\r]+(\n|\z)`)
+)
+
 // trimmed returns a text without trailing blanks in lines and without empty lines at its end.
 func trimmed(text []byte) string {
-	lines := strings.Split(string(text), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " \t\r")
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
+	return strings.TrimRight(trailing.ReplaceAllString(string(text), "$1"), "\n")
 }

@@ -73,7 +73,7 @@ func printed(f *judge.Format, c []judge.Answer) (out string) {
 // checked returns the verdict on answers without a program.
 func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test, text string) judging.Verdict {
 	t.Helper()
-	r, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text), func(bad *model.TextError) { t.Error(bad) })
+	r, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text), func(bad *model.TextError) error { return bad })
 	isWrong := func(j judging.Judged) bool { return !j.IsRight() && j.Grade != judge.Longer }
 	if err != nil || r.Verdict == judging.Accepted && slices.ContainsFunc(r.Cases, isWrong) {
 		t.Errorf("%s: %+v, %v", say(test.Name), r, err)

@@ -21,8 +21,10 @@ type fault struct {
 	needs trait
 	// text returns what the program reads of the input. It changes nothing in the usual layout.
 	text func(input string) string
-	// cases returns the cases that it answers, of a file that has at most a number of them.
-	cases func(all []model.Position, most int) []model.Position
+	// count is the number of cases that it answers, of n in a file that has at most most; one beyond is the last again.
+	count func(n, most int) int
+	// position is what it takes a case for.
+	position func(model.Position) model.Position
 	// silent reports whether it answers a case with nothing.
 	silent func(judge.Answer) bool
 	// change changes the correct answer to a case for which of is true, all if that is nil.
@@ -31,7 +33,9 @@ type fault struct {
 	// answer returns an answer that depends on more than the correct one, or errUnknown if it isn't known.
 	answer func(r *run, a judge.Answer) (judge.Answer, error)
 	// print returns what the program prints in place of a text.
-	print func(f *judge.Format, text string) string
+	print func(text string) string
+	// denial is what it prints in place of the judge's word for a case without a solution.
+	denial string
 	// search is the search that it runs in place of a correct one; nil for that.
 	search *search
 	// rewriting is how it writes moves; nil for as they are.
@@ -103,25 +107,21 @@ var readers = []fault{
 		}
 		return line
 	})},
-	{name: "doubled", text: func(input string) string { return strings.ReplaceAll(input, "  ", " ? ") }},
+	{name: "doubled", text: strings.NewReplacer("  ", " ? ").Replace},
 	{name: "trailing", text: eachLine(func(line string) string {
 		if strings.HasSuffix(line, " ") {
 			return line + "?"
 		}
 		return line
 	})},
-	{name: "cr", text: func(input string) string { return strings.ReplaceAll(input, "\r", "?") }},
+	{name: "cr", text: strings.NewReplacer("\r", "?").Replace},
 	{name: "unended", text: func(input string) string { return input[:strings.LastIndex(input, "\n")+1] }},
-	{name: "first", needs: several, cases: func(all []model.Position, _ int) []model.Position { return all[:min(len(all), 1)] }},
-	{name: "last", needs: several, cases: func(all []model.Position, _ int) []model.Position { return all[:max(len(all)-1, 0)] }},
-	{name: "room", needs: several, cases: func(all []model.Position, most int) []model.Position {
-		return all[:min(len(all), most-1)]
-	}},
-	{name: "terminator", needs: ended, cases: func(all []model.Position, _ int) []model.Position {
-		return append(slices.Clone(all), all[max(len(all)-1, 0):]...)
-	}},
-	{name: "transposed", needs: square, cases: transposing(0)},
-	{name: "transposedGoal", needs: square | goals, cases: transposing(1)},
+	{name: "first", needs: several, count: func(n, _ int) int { return min(n, 1) }},
+	{name: "last", needs: several, count: func(n, _ int) int { return max(n-1, 0) }},
+	{name: "room", needs: several, count: func(n, most int) int { return min(n, most-1) }},
+	{name: "terminator", needs: ended, count: func(n, _ int) int { return min(n+1, 2*n) }}, // none if there is none
+	{name: "transposed", needs: square, position: transposing(0)},
+	{name: "transposedGoal", needs: square | goals, position: transposing(1)},
 }
 
 // everyOther puts a blank in the place of every other character.
@@ -145,18 +145,15 @@ func eachLine(change func(string) string) func(string) string {
 	}
 }
 
-func transposing(area int) func([]model.Position, int) []model.Position {
-	return func(cases []model.Position, _ int) (all []model.Position) {
-		for _, p := range cases {
-			a := p.Areas()[area]
-			for cell := range a.Cells() {
-				if row, column := cell/a.Cols, cell%a.Cols; row < column {
-					p = p.Swap(a.First+cell, a.First+column*a.Cols+row)
-				}
+func transposing(area int) func(model.Position) model.Position {
+	return func(p model.Position) model.Position {
+		a := p.Areas()[area]
+		for cell := range a.Cells() {
+			if row, column := cell/a.Cols, cell%a.Cols; row < column {
+				p = p.Swap(a.First+cell, a.First+column*a.Cols+row)
 			}
-			all = append(all, p)
 		}
-		return all
+		return p
 	}
 }
 
@@ -170,7 +167,9 @@ var solvers = []fault{
 		a.Moves = []model.Move{m, Undone(next, m)}
 	}},
 	{name: "solvedNone", needs: solved, of: isSolved, change: func(a *judge.Answer) { a.Outcome = judge.Unsolvable }},
-	{name: "unsolvableSolved", needs: unsolvable, of: isUnsolvable, change: func(a *judge.Answer) { a.Outcome = judge.Solved }},
+	{name: "unsolvableSolved", needs: unsolvable, of: isUnsolvable, change: func(a *judge.Answer) {
+		a.Outcome = judge.Solved
+	}},
 	{name: "parityRow", needs: unsolvable, change: parity(false, wrongRow)},
 	{name: "parityRow", needs: unsolvable, change: parity(true, wrongRow)},
 	{name: "parityBlank", needs: unsolvable, change: parity(false, countedBlank)},
@@ -248,24 +247,19 @@ func countedBlank(rows, columns, side int) int { return rows*side + columns }
 // from its place. It prints no moves for the former. A program that searches after it finds unsolvable cases all the same.
 func parity(searches bool, of func(rows, columns, side int) int) func(*judge.Answer) {
 	return func(a *judge.Answer) {
-		rows, columns, ok := blankAway(a.Position)
-		if ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 && (a.Outcome == judge.Solved || !searches) {
+		b, ok := a.Position.(interface {
+			blanked
+			Home(tile byte) int
+		})
+		if !ok {
+			return
+		}
+		side, at, home := a.Position.Areas()[0].Cols, b.Blank(), b.Home(0)
+		isOdd := of(at/side-home/side, at%side-home%side, side)%2 != 0
+		if isOdd && (a.Outcome == judge.Solved || !searches) {
 			a.Outcome, a.Moves, a.Length = judge.Unsolvable-a.Outcome, nil, 0
 		}
 	}
-}
-
-// blankAway returns by how many rows and columns the blank is below and right of its place; ok is false without a blank.
-func blankAway(p model.Position) (rows, columns int, ok bool) {
-	b, ok := p.(interface {
-		blanked
-		Home(tile byte) int
-	})
-	if !ok {
-		return 0, 0, false
-	}
-	side, at, home := p.Areas()[0].Cols, b.Blank(), b.Home(0)
-	return at/side - home/side, at%side - home%side, true
 }
 
 // Undone returns the move from a position that m undoes, or m if there is none.
@@ -320,27 +314,29 @@ var writers = []fault{
 	{name: "fromGoal", needs: moves, rewriting: &rewriting{opposite: true, backwards: true}},
 	{name: "lastLost", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = a.Moves[:len(a.Moves)-1] }},
 	{name: "firstLost", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = a.Moves[1:] }},
-	{name: "firstDoubled", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) }},
-	{name: "moreMoves", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = append(a.Moves, a.Position.Moves()[0]) }},
+	{name: "firstDoubled", needs: moves, of: isMoved, change: func(a *judge.Answer) {
+		a.Moves = slices.Insert(a.Moves, 0, a.Moves[0])
+	}},
+	{name: "moreMoves", needs: moves, of: isMoved, change: func(a *judge.Answer) {
+		a.Moves = append(a.Moves, a.Position.Moves()[0])
+	}},
 	{name: "oneMore", needs: number, of: isSolvable, change: func(a *judge.Answer) { a.Length++ }},
 	{name: "oneLess", needs: number, of: isMoved, change: func(a *judge.Answer) { a.Length-- }},
 	{name: "solvedSilent", needs: several | solved, silent: isSolved},
 	{name: "unsolvableSilent", needs: several | unsolvable, silent: isUnsolvable},
 	{name: "numbersFromZero", needs: numbered, change: func(a *judge.Answer) { a.Number-- }},
-	{name: "impossible", needs: unsolvable, print: func(f *judge.Format, text string) string {
-		return strings.ReplaceAll(text, cmp.Or(f.Unsolvable, judge.UnsolvableText), "impossible")
-	}},
-	{name: "letterCase", needs: moves | letters, print: func(_ *judge.Format, text string) string {
+	{name: "impossible", needs: unsolvable, denial: "impossible"},
+	{name: "letterCase", needs: moves | letters, print: func(text string) string {
 		if upper := strings.ToUpper(text); upper != text {
 			return upper
 		}
 		return strings.ToLower(text)
 	}},
-	{name: "spacedMoves", needs: moves, print: func(_ *judge.Format, text string) string { return strings.Join(strings.Split(text, ""), " ") }},
-	{name: "noEmptyLine", needs: spaced, print: func(_ *judge.Format, text string) string { return strings.ReplaceAll(text, "\n\n", "\n") }},
-	{name: "greeting", print: func(_ *judge.Format, text string) string { return "Enter the board:\n" + text }},
-	{name: "trace", print: func(_ *judge.Format, text string) string { return text + "done\n" }},
-	{name: "silent", print: func(*judge.Format, string) string { return "" }},
+	{name: "spacedMoves", needs: moves, print: func(text string) string { return strings.Join(strings.Split(text, ""), " ") }},
+	{name: "noEmptyLine", needs: spaced, print: strings.NewReplacer("\n\n", "\n").Replace},
+	{name: "greeting", print: func(text string) string { return "Enter the board:\n" + text }},
+	{name: "trace", print: func(text string) string { return text + "done\n" }},
+	{name: "silent", print: func(string) string { return "" }},
 }
 
 // rewriting is a wrong way to write moves: each as its opposite, which is that of the other piece, from last to first, or

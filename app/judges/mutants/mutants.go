@@ -4,6 +4,7 @@ package mutants
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -35,11 +36,14 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 	_, hasBlank := start.(blanked)
 	area, written := start.Areas()[0], e.Puzzle.Notation(m)
 	for has, is := range map[trait]bool{
-		moves: wants != judge.Number, number: wants == judge.Number, shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
-		unsolvable: f.Data.Unsolvable, several: !f.Single(), solved: f.Data.Promise.Least == 0, bounded: isDrawn || most(f) > 0,
+		moves: wants != judge.Number, number: wants == judge.Number,
+		shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
+		unsolvable: f.Data.Unsolvable, solved: f.Data.Promise.Least == 0,
+		several: !f.Single(), bounded: isDrawn || most(f) > 0,
 		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
 		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
-		goals: model.GoalText(start) != model.GoalText(f.Data.Random(rng)), letters: strings.ToUpper(written) != strings.ToLower(written),
+		goals:   model.GoalText(start) != model.GoalText(f.Data.Random(rng)),
+		letters: strings.ToUpper(written) != strings.ToLower(written),
 	} {
 		if is {
 			all |= has
@@ -61,13 +65,8 @@ func Of(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 }
 
 // Faults lists the mutants for a format, of each fault the first variant.
-func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
-	for _, m := range Of(e, f) {
-		if len(all) == 0 || all[len(all)-1].fault.name != m.fault.name {
-			all = append(all, m)
-		}
-	}
-	return all
+func Faults(e catalogue.Entry, f *judge.Format) []Mutant {
+	return slices.CompactFunc(Of(e, f), func(a, b Mutant) bool { return a.fault.name == b.fault.name })
 }
 
 // isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
@@ -117,11 +116,16 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 	if m.fault.text != nil {
 		positions, _ = m.read(m.fault.text(string(t.Input)))
 	}
-	if m.fault.cases != nil {
-		positions = m.fault.cases(positions, m.Format.FullSize())
+	count := len(positions)
+	if m.fault.count != nil {
+		count = m.fault.count(count, m.Format.FullSize())
 	}
 	var all []judge.Answer
-	for i, p := range positions {
+	for i := range count {
+		p := positions[min(i, len(positions)-1)]
+		if m.fault.position != nil {
+			p = m.fault.position(p)
+		}
 		a, ok := right[p]
 		if !ok {
 			if a, err = batch.Answer(ctx, m.Entry.Engine, 0, p); err != nil {
@@ -142,8 +146,11 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		all = append(all, a)
 	}
 	output = generate.Test{Cases: all}.Answers(m.Format)
+	if m.fault.denial != "" {
+		output = bytes.ReplaceAll(output, []byte(cmp.Or(m.Format.Unsolvable, judge.UnsolvableText)), []byte(m.fault.denial))
+	}
 	if m.fault.print != nil {
-		output = []byte(m.fault.print(m.Format, string(output)))
+		output = []byte(m.fault.print(string(output)))
 	}
 	return output, known, nil
 }
