@@ -13,7 +13,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/games"
 	"quadrille/app/session"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -203,7 +202,6 @@ func arrive(g *Game, fraction float64) {
 		}
 		s.show()
 	})
-	s.show()
 }
 
 func (g *Game) replace(change func()) {
@@ -333,8 +331,7 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 	if _, invalid := model.Invalid(p); invalid {
 		p = g.Entry.Puzzle.Default()
 	}
-	g.stage.stop()
-	work.Start(g.stage.solving, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+	run(g.stage, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		most, err := games.Most(ctx, g.Entry.Engine, p)
 		from, to := within(most)
 		rng := Random()
@@ -343,17 +340,8 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 			next, err = games.Draw(ctx, g.Entry.Engine, p, from, to, rng)
 		}
 		return next, err
-	}, func(int64, int64) {
-		g.stage.in.search = search{running: true, slow: true, progress: -1}
-		g.stage.show()
-	}, func(p model.Position, err error) {
-		if err != nil {
-			g.stage.endSearch()
-			g.stage.show()
-			g.stage.deps.Window.ShowError(err)
-			return
-		}
-		g.Set(model.Say("new.title"), p)
+	}, func(next model.Position) {
+		g.Set(model.Say("new.title"), next)
 		done()
 	})
 }
