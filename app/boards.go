@@ -120,7 +120,7 @@ func (b *boards) link() string {
 
 // place puts positions and lines of moves on the boards of their puzzles and returns the last position,
 // and what takes it off again.
-func (b *boards) place(label model.Phrase, is text.Content) (last model.Position, undo func()) {
+func (b *boards) place(is text.Content) (last model.Position, undo func()) {
 	lines := make(map[*desk.Desk][]*session.Timeline)
 	for _, f := range is.Found {
 		d := b.of(f.Position.Puzzle().ID())
@@ -131,7 +131,7 @@ func (b *boards) place(label model.Phrase, is text.Content) (last model.Position
 		lines[d] = append(lines[d], f.Timeline())
 	}
 	for d, of := range lines {
-		d.Game.Open(label, of...)
+		d.Game.Open(session.From{Bare: is.How != nil}, of...)
 	}
 	d := b.of(last.Puzzle().ID())
 	return last, func() {
@@ -143,12 +143,11 @@ func (b *boards) place(label model.Phrase, is text.Content) (last model.Position
 
 // setSolutions puts a solution on the board of its puzzle, then the user's moves, if there are any. Undo
 // goes back to the solution.
-func (b *boards) setSolutions(label model.Phrase, s solver.Solution, yours []model.Move) error {
+func (b *boards) setSolutions(origin session.From, s solver.Solution, yours []model.Move) error {
 	d := b.of(s.Start.Puzzle().ID())
-	err := d.Game.SetSolution(label, s)
+	err := d.Game.SetSolution(origin, s)
 	if err == nil && len(yours) > 0 {
-		label.Key += ".yours"
-		err = d.Game.SetSolution(label, solver.Solution{Start: s.Start, Moves: yours})
+		err = d.Game.SetSolution(origin, solver.Solution{Start: s.Start, Moves: yours})
 	}
 	return err
 }

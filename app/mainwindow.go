@@ -17,6 +17,7 @@ import (
 	"quadrille/app/files/store"
 	"quadrille/app/help"
 	"quadrille/app/play"
+	"quadrille/app/session"
 	"quadrille/app/study/compare"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -124,8 +125,8 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Games:   w.games,
 		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
 		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
-		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), w.games.Actions(entry.Puzzle.ID()))
+		Actions: func(from session.From) []widgets.Action {
+			return slices.Concat(w.judges.cases.Actions(from), w.opener.actions(from), w.games.Actions(entry.Puzzle.ID()))
 		},
 	})
 	return d

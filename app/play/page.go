@@ -270,7 +270,7 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 func (p *page) again(row int) {
 	start := p.list[row].Start
 	p.games.deps.Show(p.puzzle)
-	p.games.deps.Game(p.puzzle).Set(model.Say("games.change"), start)
+	p.games.deps.Game(p.puzzle).Set(start)
 }
 
 // replay plays a game back at its own speed.
@@ -284,7 +284,7 @@ func (p *page) replay(row int) {
 	t.Times = g.Times
 	p.games.deps.Show(p.puzzle)
 	board := p.games.deps.Game(p.puzzle)
-	board.Open(model.Say("games.change"), t)
+	board.Open(session.From{}, t)
 	board.Player.Toggle()
 }
 
@@ -334,6 +334,6 @@ func (g *Games) receive(one games.Record) {
 	g.judge()
 	id := one.Start.Puzzle().ID()
 	g.deps.Show(id)
-	g.deps.Game(id).Set(model.Say("games.change"), one.Start)
+	g.deps.Game(id).Set(one.Start)
 	g.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))
 }

@@ -176,7 +176,7 @@ func (r *row) at() int { return slices.Index(r.list, r.game().Line().Start()) }
 
 func (r *row) open(index int) {
 	if index < len(r.list) {
-		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
+		r.game().Set(r.list[index])
 	}
 	r.show()
 }

@@ -121,7 +121,7 @@ func (s *Search) number(number *big.Int) bool {
 		moves, err := engine.(solver.Counter).Nth(ctx, start, number, progress)
 		return solver.Solution{Start: start, Moves: moves, Method: method, Number: number}, err
 	}, func(found solver.Solution) {
-		if err := t.session.Attach(fromStep, found); err != nil {
+		if err := t.session.Attach(found); err != nil {
 			t.deps.Window.ShowError(err)
 		}
 		t.show()

@@ -268,11 +268,9 @@ func (s *stage) endSearch() {
 	s.in.search = search{}
 }
 
-var fromStep = model.Say("change.fromStep")
-
 func (s *stage) attach(found solver.Solution) {
 	s.stop()
-	err := s.session.Attach(fromStep, found)
+	err := s.session.Attach(found)
 	s.show()
 	if err != nil {
 		s.deps.Window.ShowError(err)
