@@ -13,7 +13,6 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -139,15 +138,4 @@ func (b *boards) place(is text.Content) (last model.Position, undo func()) {
 			d.Game.Undo()
 		}
 	}
-}
-
-// setSolutions puts a solution on the board of its puzzle, then the user's moves, if there are any. Undo
-// goes back to the solution.
-func (b *boards) setSolutions(origin session.From, s solver.Solution, yours []model.Move) error {
-	d := b.of(s.Start.Puzzle().ID())
-	err := d.Game.SetSolution(origin, s)
-	if err == nil && len(yours) > 0 {
-		err = d.Game.SetSolution(origin, solver.Solution{Start: s.Start, Moves: yours})
-	}
-	return err
 }

@@ -59,11 +59,15 @@ func (j *judges) routes() []route.Page {
 func (j *judges) showCase(c cases.Opened) error {
 	id := c.Position.Puzzle().ID()
 	d := j.boards.of(id)
-	shown, yours := solver.Solution{Start: c.Position}, []model.Move(nil)
+	origin, shown := session.From{Cases: c.Cases}, solver.Solution{Start: c.Position}
 	if c.Solution != nil {
-		shown, yours = *c.Solution, c.Yours
+		shown = *c.Solution
 	}
-	if err := j.boards.setSolutions(session.From{Cases: c.Cases}, shown, yours); err != nil {
+	err := d.Game.SetSolution(origin, shown)
+	if err == nil && c.Solution != nil && len(c.Yours) > 0 {
+		err = d.Game.SetSolution(origin, solver.Solution{Start: c.Position, Moves: c.Yours})
+	}
+	if err != nil {
 		return err
 	}
 	j.shell.Leave()
