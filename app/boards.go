@@ -12,7 +12,6 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -44,12 +43,10 @@ func (b *boards) presentFirst() []catalogue.Entry {
 	return slices.Concat(b.entries[b.current:b.current+1], b.entries[:b.current], b.entries[b.current+1:])
 }
 
-// formats lists the formats of all puzzles, the current puzzle's first.
-func (b *boards) formats() []*judge.Format { return catalogue.Formats(b.presentFirst()) }
-
 // detector detects the content of texts; it tries the current puzzle first.
 func (b *boards) detector() text.Detector {
-	return text.Detector{Puzzles: catalogue.Puzzles(b.presentFirst()), Formats: b.formats()}
+	entries := b.presentFirst()
+	return text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: catalogue.Formats(entries)}
 }
 
 func (b *boards) build() fyne.CanvasObject {
