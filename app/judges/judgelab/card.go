@@ -131,7 +131,7 @@ func (p *Page) details(r *judging.Result) (shown []widgets.ProseBlock, whole str
 		title, text := p.shell.Say(part.Title), string(part.Text)
 		excerpt := strings.Join(translate.Excerpt(text), "\n")
 		shown = append(shown, widgets.ProseBlock{Kind: widgets.Heading, Spans: []widgets.Span{{Text: title}}})
-		shown = append(shown, widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: excerpt}}})
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Program, Spans: []widgets.Span{{Text: excerpt}}})
 		all = append(all, title)
 		for line := range strings.Lines(text) {
 			all = append(all, translate.Escaped(strings.TrimRight(line, "\r\n")))
