@@ -101,7 +101,7 @@ func TestProseBlocks(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	cell := func(text string) []Span { return []Span{{Text: text}} }
 	blocks := []ProseBlock{
-		{Kind: Code, Spans: cell("if\n    then # 中文\n\nend")},
+		{Kind: Program, Spans: cell("if\n    then # 中文\n\nend")},
 		{Kind: Table, Align: []fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing}, Rows: [][][]Span{
 			{cell("head with several words"), cell("n")}, {cell(""), cell("12345678")},
 		}},

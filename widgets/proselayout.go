@@ -21,7 +21,7 @@ const (
 	Subheading                  // the title of a part of a section
 	Item                        // a paragraph close to the next one, as in a list
 	Figure                      // a picture of a position; its runs are the caption
-	Code                        // a program: lines that keep their spaces
+	Program                     // a program: lines that keep their spaces
 	Table                       // has rows of cells instead of runs; the first row is the head
 	Rule                        // a line across the text
 )
@@ -80,7 +80,7 @@ var proseStyles = map[ProseKind]proseStyle{
 	Subheading: {TextSizeNormal, 22, 6, 2, fyne.TextStyle{Bold: true}, scene.ColorText},
 	Item:       {TextSizeNormal, 22, 0, 4, fyne.TextStyle{}, scene.ColorText},
 	Figure:     {TextSizeSecondary, 20, 4, 14, fyne.TextStyle{}, scene.ColorSecondary},
-	Code:       {TextSizeSecondary, 20, 0, 12, fyne.TextStyle{Monospace: true}, scene.ColorText},
+	Program:    {TextSizeSecondary, 20, 0, 12, fyne.TextStyle{Monospace: true}, scene.ColorText},
 	Table:      {TextSizeNormal, 22, 2, 14, fyne.TextStyle{}, scene.ColorText},
 	Rule:       {TextSizeNormal, 1, 8, 16, fyne.TextStyle{}, scene.ColorText},
 }
@@ -137,7 +137,7 @@ func layProse(blocks []ProseBlock, width, scale float32) proseLayout {
 		case Figure:
 			s.shapes = append(s.shapes, drawFigure(b, left, room, proseFigure*scale, y)...)
 			y = s.set(b.Spans, style, left, y+proseFigure*scale, room, fyne.TextAlignLeading)
-		case Code:
+		case Program:
 			y = s.setCode(b.Spans[0].Text, style, left, y, room)
 		case Table:
 			y = s.setTable(b, style, left, y, room)

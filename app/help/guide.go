@@ -149,7 +149,7 @@ func (g *Guide) showLicences() {
 		list = append(list, widgets.ProseBlock{Kind: widgets.Item, Spans: []widgets.Span{{Text: name, Link: name}}})
 	}
 	prose := widgets.NewProse(list, s.Keys, func(name string) {
-		text := widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: texts[name]}}}
+		text := widgets.ProseBlock{Kind: widgets.Program, Spans: []widgets.Span{{Text: texts[name]}}}
 		s.Ask(name, widgets.NewProse([]widgets.ProseBlock{text}, s.Keys, nil), shell.PageSize)
 	})
 	s.Ask(s.Text("about.licences"), prose, shell.PageSize)

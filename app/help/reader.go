@@ -176,7 +176,7 @@ func (r *reader) block(n ast.Node) {
 	case *ast.HTMLBlock: // comments; pages have no HTML
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
 		code := strings.TrimRight(string(n.Lines().Value(r.page.Source)), "\n")
-		r.add(widgets.ProseBlock{Kind: widgets.Code, Spans: []widgets.Span{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
+		r.add(widgets.ProseBlock{Kind: widgets.Program, Spans: []widgets.Span{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
 	case *extension.Table:
 		b := widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n)}
 		for _, a := range n.Alignments {

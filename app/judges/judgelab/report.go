@@ -211,7 +211,7 @@ func details(s *shell.Shell, f *judge.Format, r *judging.Result) (shown widgets.
 	for _, part := range r.Evidence(f) {
 		title, text := s.Say(part.Title), string(part.Text)
 		shown.Say(widgets.Heading, title)
-		shown.Say(widgets.Code, strings.Join(translate.Excerpt(text), "\n"))
+		shown.Say(widgets.Program, strings.Join(translate.Excerpt(text), "\n"))
 		whole += title + "\n" + text + "\n"
 	}
 	return shown, whole
