@@ -204,7 +204,7 @@ func TestMenuCommands(t *testing.T) {
 	b.press(&fyne.ShortcutRedo{})
 	start := d.Game.Position()
 	b.press(shell.Ctrl(fyne.KeyP))
-	d.Board.OnEvent.Move(start.Moves()[0], 0)
+	d.Board.OnEvent.Move(start.Moves()[0], 1, 0)
 	if d.Game.Line().Len() != 1 {
 		t.Error("no move was made")
 	}

@@ -180,8 +180,8 @@ func TestTextsAreSaid(t *testing.T) {
 		}
 	}
 	for _, e := range catalogue.Catalogue() {
-		if featured, ok := e.Engine.(solver.Featured); ok { // expressions have the same words in all languages
-			for _, f := range featured.Features() {
+		if searcher, ok := e.Engine.(solver.Searcher); ok { // expressions have the same words in all languages
+			for _, f := range searcher.Features() {
 				words[f.Name] = true
 			}
 		}

@@ -25,7 +25,7 @@ func TestLecture(t *testing.T) {
 		for _, language := range translate.Languages() {
 			b.speak(language.Language)
 			b.command("help.lectures").Choices[i].Do()
-			lecture, ok := b.shell.Page().(*help.Page)
+			lecture, ok := b.shell.Page().(*help.Sheet)
 			if !ok {
 				t.Fatalf("%T is open", b.shell.Page())
 			}
@@ -73,7 +73,7 @@ func TestPageFiles(t *testing.T) {
 		b.Until(name, func() bool { return !b.opener.job.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
-	if _, ok := b.shell.Page().(*help.Page); !ok {
+	if _, ok := b.shell.Page().(*help.Sheet); !ok {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.shell.LeaveAll()

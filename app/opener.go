@@ -116,8 +116,8 @@ func (o *opener) text(from text.Source, label model.Phrase) error {
 
 // isID reports whether a text begins as a position ID does.
 func (o *opener) isID(s string) bool {
-	_, _, _, ok := text.FindID(o.boards.detector().Puzzles, s)
-	return ok
+	id, _ := text.FindID(o.boards.detector().Puzzles, s)
+	return id != ""
 }
 
 // refuse says why a text isn't opened, if there is an error.

@@ -288,7 +288,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	}
 	b.settings.Options.Mode = scene.Play
 	d.Game.Refresh()
-	d.Board.OnEvent.Move(d.Game.Position().Moves()[0], 0)
+	d.Board.OnEvent.Move(d.Game.Position().Moves()[0], 1, 0)
 	d.CopySolution()
 	if copied := b.app.Clipboard().Content(); !enabled("command.copySolution") || !strings.Contains(copied, "=") {
 		t.Errorf("of an unfinished game is copied %q", copied)

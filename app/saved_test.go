@@ -76,7 +76,7 @@ func TestSessionComesBack(t *testing.T) {
 			d.Game.Set(s.Name, s.Position)
 		}
 		d.Game.Set(model.Phrase{}, p)
-		d.Board.OnEvent.Move(p.Moves()[0], 0)
+		d.Board.OnEvent.Move(p.Moves()[0], 1, 0)
 		b.solve(d)
 		d.Game.Player.Seek(2)
 		d.Game.Undo()

@@ -81,7 +81,7 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 	}}, nil
 }
 
-// canCompare reports whether the current puzzle has algorithms to compare.
+// canCompare reports whether the current puzzle has algorithms, and features for heuristics.
 func (y *study) canCompare() bool {
 	_, ok := y.boards.desk().Entry.Engine.(solver.Searcher)
 	return ok
@@ -140,15 +140,9 @@ func (y *study) watchAt(at watch.Bookmark) {
 	}, at)
 }
 
-// canMakeHeuristics reports whether the current puzzle has features for heuristics.
-func (y *study) canMakeHeuristics() bool {
-	_, ok := y.boards.desk().Entry.Engine.(solver.Featured)
-	return ok
-}
-
 func (y *study) makeHeuristic() {
 	at := y.boards.desk().Game.Position()
-	if !y.canMakeHeuristics() || y.workshop != nil && y.shell.Shows(y.workshop) {
+	if !y.canCompare() || y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
 	if y.workshop == nil || !y.workshop.IsAbout(at.Puzzle()) {
@@ -170,7 +164,9 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		},
 		Compare: func(own string) {
 			y.boards.turnTo(id)
-			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
+			page := y.comparison(d)
+			page.Set(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
+			page.Show()
 		},
 		Watch: func(own string) {
 			y.boards.turnTo(id)

@@ -84,14 +84,14 @@ func (p *plan) play(line string) {
 		p.t.Fatal(err)
 	}
 	for _, m := range all {
-		board.OnEvent.Move(m, 0)
+		board.OnEvent.Move(m, 1, 0)
 	}
 	p.settle() // only now: the clock of a game is work that doesn't end
 }
 
 // move makes a move on the board.
 func (p *plan) move(m model.Move) {
-	p.board().OnEvent.Move(m, 0)
+	p.board().OnEvent.Move(m, 1, 0)
 	p.settle()
 }
 

@@ -97,32 +97,43 @@ func (l Letters) Parse(puzzle ID, text string) ([]Move, error) {
 	return moves, nil
 }
 
-// ReadCells reads a text of n characters that begins in a column. read takes the character at a
-// place, counted from 0, and returns why it is wrong; Key "" if it isn't. The sentences
-// "<puzzle>.text.long" and "<puzzle>.text.short" name the character too many, and how many there are.
-func ReadCells(puzzle ID, text string, column, n int, read func(at int, r rune) Phrase) error {
-	at := 0
-	fail := func(reason Phrase) error { return &TextError{Line: 1, Column: column + at, Reason: reason} }
-	for _, r := range text {
-		if at == n {
-			return fail(Say(string(puzzle)+".text.long", "Text", Visible(r)))
+// Visible are characters as a sentence names them: themselves, or the code point
+// ("U+000A") of one that would not be seen.
+func Visible(characters ...rune) (text string) {
+	for _, r := range characters {
+		if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
+			text += string(r)
+		} else {
+			text += fmt.Sprintf("U+%04X", r)
 		}
-		if wrong := read(at, r); wrong.Key != "" {
-			return fail(wrong)
-		}
-		at++
 	}
-	if at < n {
-		return fail(Say(string(puzzle)+".text.short", "Count", at))
-	}
-	return nil
+	return text
 }
 
-// Visible is a character as a sentence names it: itself, or its code point
-// ("U+000A") where it would not be seen.
-func Visible(r rune) string {
-	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
-		return string(r)
+// Likeliest returns the word that is one or two typing errors away from a name, or "".
+func Likeliest(name string, words []string) string {
+	for errors := range 3 {
+		for _, word := range words {
+			if errors <= len(word)/3 && within(errors, name, word) {
+				return word
+			}
+		}
 	}
-	return fmt.Sprintf("U+%04X", r)
+	return ""
+}
+
+// within reports whether at most n edits turn one word into the other. An edit inserts, deletes or
+// replaces a letter, or swaps two neighbours.
+func within(n int, a, b string) bool {
+	switch {
+	case n < 0:
+		return false
+	case a == "" || b == "":
+		return len(a)+len(b) <= n
+	case a[0] == b[0] && within(n, a[1:], b[1:]):
+		return true
+	case len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && within(n-1, a[2:], b[2:]):
+		return true
+	}
+	return within(n-1, a[1:], b) || within(n-1, a, b[1:]) || within(n-1, a[1:], b[1:])
 }

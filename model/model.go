@@ -98,7 +98,7 @@ type Puzzle interface {
 	// Default is the position that a new session starts with; Check finds no fault in it.
 	Default() Position
 	// Samples are the famous positions: the judges' samples, the hardest ones.
-	Samples() []Sample
+	Samples() []Change
 	// Shuffles are the kinds of random positions, the usual one first. Check finds no
 	// fault in the positions.
 	Shuffles() []Shuffle
@@ -127,7 +127,7 @@ func MustParse(p Puzzle, body string) Position {
 
 // ReadSamples reads famous positions of a puzzle, a line each: the name's key after "sample.", its arguments such as
 // Number=1, and what Parse reads. # begins a comment.
-func ReadSamples(p Puzzle, text string) (list []Sample) {
+func ReadSamples(p Puzzle, text string) (list []Change) {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
 		if words[0] == "#" {
@@ -140,7 +140,7 @@ func ReadSamples(p Puzzle, text string) (list []Sample) {
 			number, _ := strconv.Atoi(value)
 			args = append(args, name, number)
 		}
-		list = append(list, Sample{Own(p, Key("sample."+words[0]), args...), MustParse(p, words[last])})
+		list = append(list, Change{Name: Own(p, Key("sample."+words[0]), args...), Position: MustParse(p, words[last])})
 	}
 	return list
 }
@@ -270,12 +270,6 @@ type Numbered interface {
 	MoveOf(number int) (m Move, ok bool)
 }
 
-// Sample is a position that people know by name.
-type Sample struct {
-	Name     Phrase
-	Position Position
-}
-
 // Shuffle is a kind of random position.
 type Shuffle struct {
 	Name Phrase
@@ -284,7 +278,7 @@ type Shuffle struct {
 	Apply func(Position, *rand.Rand) Position
 }
 
-// Change is a position that a button offers.
+// Change is a position that a button or menu offers.
 type Change struct {
 	Name     Phrase
 	Area     string // key of the area whose menu offers it; "" for none
@@ -342,6 +336,30 @@ type TextError struct {
 
 func (e *TextError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
+}
+
+// Shift returns the error of a part of a text, which begins at a line and column, as one of the whole text;
+// nil for nil.
+func (e *TextError) Shift(line, column int) *TextError {
+	if e == nil || e.Line == 0 {
+		return e
+	}
+	moved := *e
+	if e.Line == 1 {
+		moved.Column += column - 1
+	}
+	moved.Line += line - 1
+	return &moved
+}
+
+// Place is a place in a text, as in a TextError. A tab counts as one column.
+type Place struct{ Line, Column int }
+
+// Right returns the place so many columns to the right.
+func (p Place) Right(columns int) Place { return Place{p.Line, p.Column + columns} }
+
+func (p Place) Fault(reason Phrase) *TextError {
+	return &TextError{Line: p.Line, Column: p.Column, Reason: reason}
 }
 
 // Say builds a Phrase from a key and pairs of argument name and value. An int

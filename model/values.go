@@ -107,18 +107,6 @@ func Weigh(area Area, recent []int, value func(cell int) byte, values []byte, ti
 	return b
 }
 
-// Changed returns the cells in which two positions differ.
-func Changed(p, to Position) (cells []int) {
-	for _, area := range p.Areas() {
-		for cell := area.First; cell < area.First+area.Cells(); cell++ {
-			if slices.ContainsFunc(p.Values(cell), func(keys string) bool { return holds(p, cell, keys) != holds(to, cell, keys) }) {
-				cells = append(cells, cell)
-			}
-		}
-	}
-	return cells
-}
-
 // Others returns the changes that lead to another position than p.
 func Others(p Position, changes ...Change) []Change {
 	return slices.DeleteFunc(changes, func(c Change) bool { return c.Position == p })

@@ -2,17 +2,11 @@ package solver
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 
 	"quadrille/model"
 )
-
-// Featured is a Searcher of a puzzle with features. It also accepts the IDs of users' heuristics, see
-// OwnMark.
-type Featured interface {
-	Searcher
-	// Features lists them, in the order of the menus.
-	Features() []Feature
-}
 
 // Lister is an Engine with a perfect table of few enough positions to go through them all.
 type Lister interface {
@@ -30,6 +24,31 @@ type List struct {
 	Number   func(p model.Position) int // the inverse of Position; nil in a sample
 	// Moves calls visit with each move of a position, and the number of the position after it.
 	Moves func(n int, visit func(m model.Move, to int))
+}
+
+// Each shares the numbers below size among cores, which call do with them. progress may be nil.
+func Each(ctx context.Context, cores, size int, progress Progress, do func(n int)) error {
+	const pace = 64 // numbers between two checks of the context
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for core := range cores {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				end := int(next.Add(pace))
+				if end-pace >= size {
+					return
+				}
+				if core == 0 && progress != nil {
+					progress(int64(end-pace), int64(size))
+				}
+				for n := end - pace; n < min(end, size); n++ {
+					do(n)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return ctx.Err()
 }
 
 // Sized is an Engine that knows the solvable positions without a table.
@@ -61,15 +80,3 @@ const (
 	AllMoves       // it never exceeds the number of moves, and no move changes it by more than 1
 	OwnMoves       // the same of the moves of the tiles in its arguments; other moves don't change it
 )
-
-// OwnMark begins the ID of a user's heuristic, which goes on with its expression: "=2*rows".
-const OwnMark = "="
-
-// OwnHeuristic describes a user's heuristic as neither admissible nor consistent.
-func OwnHeuristic(expression string) Heuristic {
-	return Heuristic{
-		ID: OwnMark + expression, Expression: expression,
-		Name: model.Say("heuristic.own", "Name", expression),
-		Why:  model.Say("heuristic.own.why", "Expression", expression),
-	}
-}

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"errors"
-	"strconv"
 	"time"
 
 	"quadrille/model"
@@ -16,7 +15,10 @@ type Searcher interface {
 	Algorithms() []Algorithm
 	// Heuristics lists the heuristics, the weakest first. Every algorithm that needs a
 	// heuristic works with each of them.
+	// Besides them there are the IDs of users' heuristics, see OwnMark.
 	Heuristics() []Heuristic
+	// Features lists what users' heuristics are made of, in the order of the menus.
+	Features() []Feature
 	// Start sets up a run without expanding a state. It takes long only if it must build the
 	// perfect table for the spec. It returns *Unsolvable for a position that is invalid or that
 	// the table can't solve, and another error for an unknown name in the spec.
@@ -39,7 +41,7 @@ type Algorithm struct {
 	Ties           Ties // the default; 0 if the algorithm doesn't order states by f
 	Test           Test // the default; 0 if it has no choice
 	LimitsDepth    bool // it takes a limit of depth
-	Deepens        bool // it repeats depth-first searches and stores only the current path
+	Deepens        bool // it repeats depth-first searches and stores the current path and its siblings
 	IgnoresG       bool // it orders states by h alone
 	TwoSided       bool // it searches from the goal too
 }
@@ -66,30 +68,15 @@ type Heuristic struct {
 	Expression string       // of features, for a user's heuristic; otherwise ""
 }
 
-// Guarantee is what an algorithm guarantees about the length of its solution, given that
-// there is a solution and enough memory.
-type Guarantee uint8
+// OwnMark begins the ID of a user's heuristic, which goes on with its expression: "=2*rows".
+const OwnMark = "="
 
-// The guarantees, the weakest first.
-const (
-	NoGuarantee   Guarantee = iota // any solution
-	WithinWeight                   // at most the weight times the fewest moves
-	Shortest                       // the fewest moves
-	FirstShortest                  // the first in tie-break order of the solutions with the fewest moves
-)
-
-// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight uses the
-// weight.
-func (g Guarantee) Phrase(weight float64) model.Phrase {
-	switch g {
-	case WithinWeight:
-		return model.Say("algorithm.guarantee.weight", "Weight", strconv.FormatFloat(weight, 'f', -1, 64))
-	case Shortest:
-		return model.Say("algorithm.guarantee.shortest")
-	case FirstShortest:
-		return model.Say("algorithm.guarantee.first")
-	default:
-		return model.Say("algorithm.guarantee.none")
+// OwnHeuristic describes a user's heuristic as neither admissible nor consistent.
+func OwnHeuristic(expression string) Heuristic {
+	return Heuristic{
+		ID: OwnMark + expression, Expression: expression,
+		Name: model.Say("heuristic.own", "Name", expression),
+		Why:  model.Say("heuristic.own.why", "Expression", expression),
 	}
 }
 
@@ -254,7 +241,7 @@ type NodeStatus uint8
 const (
 	Open   NodeStatus = iota // waits to be expanded
 	Closed                   // has been expanded
-	Tried                    // at the bound of IDA*; not a goal and not expanded
+	Tried                    // has been left behind: at the bound of IDA*, or the goal
 	Cut                      // its f exceeds the bound of IDA*
 )
 

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"quadrille/model"
@@ -52,12 +53,11 @@ type Knowledge struct {
 	Expanded   int64          // states that the search in Learn has expanded so far; 0 outside of it
 }
 
-// MoveValue is what is proved of the position after a move.
+// MoveValue is what is proved of the position after a move, which can be solved if the one before it can.
 type MoveValue struct {
 	Move     model.Move
-	Distance int  // as in Knowledge
-	AtLeast  int  // as in Knowledge
-	Dead     bool // the position after the move can't be solved
+	Distance int // as in Knowledge
+	AtLeast  int // as in Knowledge
 }
 
 // Best lists the moves known to begin a shortest solution, in tie-break order.
@@ -122,6 +122,33 @@ type Keeper interface {
 	KeepIn(folder string)
 }
 
+// Guarantee is what an algorithm guarantees about the length of its solution, given that
+// there is a solution and enough memory.
+type Guarantee uint8
+
+// The guarantees, the weakest first.
+const (
+	NoGuarantee   Guarantee = iota // any solution
+	WithinWeight                   // at most the weight times the fewest moves
+	Shortest                       // the fewest moves
+	FirstShortest                  // the first in tie-break order of the solutions with the fewest moves
+)
+
+// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight uses the
+// weight.
+func (g Guarantee) Phrase(weight float64) model.Phrase {
+	switch g {
+	case WithinWeight:
+		return model.Say("algorithm.guarantee.weight", "Weight", strconv.FormatFloat(weight, 'f', -1, 64))
+	case Shortest:
+		return model.Say("algorithm.guarantee.shortest")
+	case FirstShortest:
+		return model.Say("algorithm.guarantee.first")
+	default:
+		return model.Say("algorithm.guarantee.none")
+	}
+}
+
 // Method is a way to find solutions.
 type Method struct {
 	Name      model.Phrase
@@ -143,6 +170,7 @@ type Solution struct {
 	Moves   []model.Move
 	Method  *Method       // nil for a solution that was read, which needn't be a shortest one
 	Elapsed time.Duration // time of solving, excluding the wait for a table
+	Number  *big.Int      // among the shortest, from 1; nil if unknown, or 1 of the first one
 }
 
 // Promises reports whether the method guarantees g or more.

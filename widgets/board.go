@@ -11,10 +11,8 @@ import (
 type Events struct {
 	Edit func(model.Edit)
 	Pick func(cell int) // called in Edit for a click on a cell, or Enter at the cursor
-	// Move makes a move. It starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
-	Move func(m model.Move, fraction float64)
-	// Run makes a move several times in a row, starting at a fraction of the last one as in Move.
-	Run func(m model.Move, times int, fraction float64)
+	// Move makes a move a number of times. The last starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
+	Move func(m model.Move, times int, fraction float64)
 	// Settle ends a move in progress before a click or drag, which applies to the next position.
 	Settle func()
 	Refuse func(why model.Phrase)           // explains why a click in Play does nothing
@@ -140,12 +138,17 @@ func (b *Board) Type(r rune) {
 		return
 	}
 	if b.view.Mode == scene.Play {
-		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
-			b.OnEvent.Move(m, 0)
-		}
+		b.make(r)
 		return
 	}
 	b.OnEvent.Edit(model.Edit{Kind: model.Type, Cell: b.view.Cursor, Rune: r})
+}
+
+// make makes the move of a character.
+func (b *Board) make(r rune) {
+	if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
+		b.OnEvent.Move(m, 1, 0)
+	}
 }
 
 // arrow makes the arrow key's move in Play, and moves the cursor in Edit.
@@ -154,9 +157,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 		if !b.view.BlankArrows {
 			r = model.Opposite[r]
 		}
-		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
-			b.OnEvent.Move(m, 0)
-		}
+		b.make(r)
 	} else if next, ok := b.painted.Neighbour(b.view.Cursor, direction); ok {
 		b.SetCursor(next)
 	}
@@ -179,10 +180,8 @@ func (b *Board) tap(at fyne.Position) {
 	switch region.Kind {
 	case scene.OfMenu:
 		b.OnEvent.Menu(region.Index, fyne.NewPos(region.At.X, region.At.Y+region.Size.Height))
-	case scene.OfMove:
-		b.OnEvent.Move(model.Move(region.Index), 0)
-	case scene.OfSlide:
-		b.OnEvent.Run(region.Move, region.Times, 0)
+	case scene.OfMove, scene.OfSlide:
+		b.OnEvent.Move(region.Made(), max(region.Times, 1), 0)
 	case scene.OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
@@ -261,12 +260,8 @@ func (b *Board) DragEnd() {
 	case b.pulled != nil:
 		pulled, fraction := *b.pulled, b.pull
 		b.letGo()
-		switch {
-		case fraction < enough:
-		case pulled.Kind == scene.OfSlide:
-			b.OnEvent.Run(pulled.Move, pulled.Times, fraction)
-		default:
-			b.OnEvent.Move(pulled.Made(), fraction)
+		if fraction >= enough {
+			b.OnEvent.Move(pulled.Made(), max(pulled.Times, 1), fraction)
 		}
 	case b.slipped():
 		b.tap(b.to)

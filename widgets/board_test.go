@@ -128,14 +128,15 @@ func newRig(t *testing.T, mode scene.Mode) *rig {
 			}[e.Kind])
 		},
 		Pick: func(cell int) { r.report(fmt.Sprint("pick ", cell)) },
-		Move: func(m model.Move, fraction float64) {
+		Move: func(m model.Move, times int, fraction float64) {
+			if times > 1 {
+				r.report(fmt.Sprintf("move %d %d times from %.2f", m, times, fraction))
+				return
+			}
 			r.report(fmt.Sprintf("move %d", m))
 			if fraction > 0 {
 				r.report(fmt.Sprintf("from %.2f", fraction))
 			}
-		},
-		Run: func(m model.Move, times int, fraction float64) {
-			r.report(fmt.Sprintf("move %d %d times from %.2f", m, times, fraction))
 		},
 		Settle: func() { r.report("settle") },
 		Refuse: func(why model.Phrase) { r.report("refused: " + why.String()) },

@@ -70,7 +70,7 @@ func TestProseStaysInItsColumn(t *testing.T) {
 		p := NewProse(prose(5), nil, func(string) {})
 		widgettest.Window(t, p, width, 5000)
 		var tops []float32 // of the letters
-		for _, shape := range p.sheet.shapes {
+		for _, shape := range p.sheet.laid.shapes {
 			if shape.Kind != scene.Text || shape.TextSize != TextSizeNormal || shape.Bold {
 				continue
 			}
@@ -114,7 +114,7 @@ func TestProseBlocks(t *testing.T) {
 		p := NewProse(blocks, nil, func(string) {})
 		widgettest.Window(t, p, width, 2000)
 		at := make(map[string]scene.Shape)
-		for _, s := range p.sheet.shapes {
+		for _, s := range p.sheet.laid.shapes {
 			if s.Kind == scene.Text {
 				at[s.Text] = s
 				if right := s.At.X + s.Size.Width; right > width-proseMargin+2 {
@@ -152,7 +152,7 @@ func TestProseRoom(t *testing.T) {
 	p := NewProse(blocks, nil, func(string) {})
 	widgettest.Window(t, p, 300, 300)
 	var at, apart []float32
-	for i, shape := range p.sheet.shapes {
+	for i, shape := range p.sheet.laid.shapes {
 		at = append(at, shape.At.Y+shape.Size.Height/2)
 		if i > 0 {
 			apart = append(apart, at[i]-at[i-1])
@@ -162,7 +162,7 @@ func TestProseRoom(t *testing.T) {
 	if items >= paragraphs || after != paragraphs || above < paragraphs+proseStyles[Heading].above || below >= paragraphs {
 		t.Errorf("the blocks are %v apart", apart)
 	}
-	if end := p.sheet.height - at[5]; end <= at[0] || paragraphs <= proseStyles[Paragraph].line {
+	if end := p.sheet.laid.height - at[5]; end <= at[0] || paragraphs <= proseStyles[Paragraph].line {
 		t.Errorf("the last line is %v above the end, the first %v below the top, paragraphs %v apart", end, at[0], paragraphs)
 	}
 }
@@ -179,8 +179,8 @@ func TestProsePaintsWhatIsInSight(t *testing.T) {
 	if p.Offset.Y == 0 || widgettest.Paints(p.sheet, "Prose") || !widgettest.Paints(p.sheet, "bold") {
 		t.Errorf("at %v the title is painted: %v", p.Offset, widgettest.Paints(p.sheet, "Prose"))
 	}
-	if bottom := p.Offset.Y + p.Size().Height; bottom > p.sheet.height+1 {
-		t.Errorf("the sheet ends at %v, and is shown down to %v", p.sheet.height, bottom)
+	if bottom := p.Offset.Y + p.Size().Height; bottom > p.sheet.laid.height+1 {
+		t.Errorf("the sheet ends at %v, and is shown down to %v", p.sheet.laid.height, bottom)
 	}
 
 	soon := NewProse(prose(300), nil, func(string) {})
@@ -207,7 +207,7 @@ func TestProseLinks(t *testing.T) {
 	var followed []string
 	p := NewProse(prose(60), nil, func(link string) { followed = append(followed, link) })
 	w := widgettest.Window(t, p, 500, 600)
-	area := p.sheet.links[0].areas[0]
+	area := p.sheet.laid.links[0].areas[0]
 	p.sheet.Tapped(&fyne.PointEvent{Position: area.At.AddXY(4, 4)})
 	p.sheet.Tapped(&fyne.PointEvent{Position: area.At.AddXY(-20, 4)})
 	if !slices.Equal(followed, []string{"i"}) {
@@ -225,7 +225,7 @@ func TestProseLinks(t *testing.T) {
 	if want := strings.Repeat("i", 50); len(followed) != 1 || followed[0] != want {
 		t.Fatalf("followed by keys: %q", followed)
 	}
-	chosen := p.sheet.links[49].areas
+	chosen := p.sheet.laid.links[49].areas
 	drawn := p.sheet.draw(fyne.Size{})
 	for i, area := range chosen { // links are drawn first
 		if want := area.Outlined(scene.ColorAccent, 2); !reflect.DeepEqual(drawn[i], want) {
@@ -237,7 +237,7 @@ func TestProseLinks(t *testing.T) {
 		t.Error("the link chosen is marked without the focus")
 	}
 	w.Canvas().Focus(p.Focusable())
-	if y := p.sheet.links[49].areas[0].At.Y; y < p.Offset.Y || y > p.Offset.Y+p.Size().Height {
+	if y := p.sheet.laid.links[49].areas[0].At.Y; y < p.Offset.Y || y > p.Offset.Y+p.Size().Height {
 		t.Errorf("the link chosen is at %v, in sight from %v", y, p.Offset.Y)
 	}
 	for range 70 {

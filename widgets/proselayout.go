@@ -10,23 +10,120 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// lay wraps all text to a width.
-func (s *proseSheet) lay(width float32) {
-	if width == s.width {
-		return
+// ProseKind is the kind of a block of prose; it decides the style.
+type ProseKind uint8
+
+// The kinds of blocks.
+const (
+	Paragraph  ProseKind = iota // plain text
+	Title                       // the title of the text
+	Heading                     // the title of a section
+	Subheading                  // the title of a part of a section
+	Item                        // a paragraph close to the next one, as in a list
+	Figure                      // a picture of a position; its runs are the caption
+	Code                        // a program: lines that keep their spaces
+	Table                       // has rows of cells instead of runs; the first row is the head
+	Rule                        // a line across the text
+)
+
+// ProseBlock is a paragraph, a heading, a list item, a picture, a program, a table or a line.
+type ProseBlock struct {
+	Kind   ProseKind
+	Anchor string // for ScrollTo; "" for none
+	Spans  []Span
+	Indent int              // the number of lists around it
+	Mark   string           // before the first block of a list item: "•" or its number
+	Artist scene.Artist     // of a Figure
+	View   scene.View       // of a Figure
+	Rows   [][][]Span       // of a Table
+	Align  []fyne.TextAlign // of the columns of a Table
+}
+
+// ProseText is prose in the making.
+type ProseText []ProseBlock
+
+// Add adds a block of runs.
+func (t *ProseText) Add(kind ProseKind, runs ...Span) {
+	*t = append(*t, ProseBlock{Kind: kind, Spans: runs})
+}
+
+// Say adds a block of one text.
+func (t *ProseText) Say(kind ProseKind, text string) { t.Add(kind, Span{Text: text}) }
+
+// Table adds a table; the first row is its head, and only the first column is to the left.
+func (t *ProseText) Table(rows ...[]string) *ProseBlock {
+	table := ProseBlock{Kind: Table, Align: slices.Repeat([]fyne.TextAlign{fyne.TextAlignTrailing}, len(rows[0]))}
+	table.Align[0] = fyne.TextAlignLeading
+	for i, row := range rows {
+		var cells [][]Span
+		for _, text := range row {
+			cells = append(cells, []Span{{Text: text, Bold: i == 0}})
+		}
+		table.Rows = append(table.Rows, cells)
 	}
-	s.width = width
-	s.tops, s.shapes, s.links = s.tops[:0], nil, nil
-	scale := s.scale()
+	*t = append(*t, table)
+	return &(*t)[len(*t)-1]
+}
+
+// proseStyle is the style of a block, in units at normal text size.
+type proseStyle struct {
+	size, line   float32 // text size, and distance between baselines
+	above, below float32
+	font         fyne.TextStyle
+	ink          fyne.ThemeColorName
+}
+
+var proseStyles = map[ProseKind]proseStyle{
+	Paragraph:  {TextSizeNormal, 22, 0, 10, fyne.TextStyle{}, scene.ColorText},
+	Title:      {TextSizeResult, 30, 0, 10, fyne.TextStyle{Bold: true}, scene.ColorText},
+	Heading:    {TextSizeStatus, 24, 12, 6, fyne.TextStyle{Bold: true}, scene.ColorText},
+	Subheading: {TextSizeNormal, 22, 6, 2, fyne.TextStyle{Bold: true}, scene.ColorText},
+	Item:       {TextSizeNormal, 22, 0, 4, fyne.TextStyle{}, scene.ColorText},
+	Figure:     {TextSizeSecondary, 20, 4, 14, fyne.TextStyle{}, scene.ColorSecondary},
+	Code:       {TextSizeSecondary, 20, 0, 12, fyne.TextStyle{Monospace: true}, scene.ColorText},
+	Table:      {TextSizeNormal, 22, 2, 14, fyne.TextStyle{}, scene.ColorText},
+	Rule:       {TextSizeNormal, 1, 8, 16, fyne.TextStyle{}, scene.ColorText},
+}
+
+// Sizes in prose.
+const (
+	proseMargin = 12
+	proseMost   = 680 // width of a line of text
+	proseIndent = 22  // of a list
+	proseFigure = 280 // height of a picture
+	codeInset   = 10  // of the ground, around a program
+	cellMargin  = 0.6 // left and right of a table's cell, relative to the text size
+)
+
+// proseLayout is prose laid out at a width.
+type proseLayout struct {
+	width, height float32
+	tops          []float32     // y of the blocks
+	shapes        []scene.Shape // of the whole text
+	links         []proseLink
+}
+
+// proseLink is a span with a link. areas are its highlights, one for each line.
+type proseLink struct {
+	to    string
+	areas []scene.Shape
+}
+
+// layProse wraps all text to a width.
+func layProse(blocks []ProseBlock, width, scale float32) proseLayout {
+	s := proseLayout{width: width}
 	indent := Scaled(proseIndent) * scale
 	column := min(width-2*proseMargin, Scaled(proseMost)*scale)
 	y := float32(proseMargin)
-	for i, b := range s.blocks {
-		style := s.style(b.Kind)
+	for i, b := range blocks {
+		style := proseStyles[b.Kind]
+		for _, measure := range []*float32{&style.size, &style.line, &style.above, &style.below} {
+			*measure *= scale
+		}
 		style.line = Scaled(style.line)
 		if i > 0 {
 			y += style.above
-			if b.Kind != Item && s.blocks[i-1].Kind == Item {
+			if b.Kind != Item && blocks[i-1].Kind == Item {
 				y += proseStyles[Paragraph].below - proseStyles[Item].below
 			}
 		}
@@ -52,10 +149,11 @@ func (s *proseSheet) lay(width float32) {
 		y += style.below
 	}
 	s.height = y + proseMargin
+	return s
 }
 
 // set lays out runs below top and returns their bottom.
-func (s *proseSheet) set(runs []Span, style proseStyle, left, top, room float32, align fyne.TextAlign) (bottom float32) {
+func (s *proseLayout) set(runs []Span, style proseStyle, left, top, room float32, align fyne.TextAlign) (bottom float32) {
 	links := make([]int, len(runs))
 	for i, r := range runs {
 		links[i] = scene.Missing
@@ -92,7 +190,7 @@ func (s *proseSheet) set(runs []Span, style proseStyle, left, top, room float32,
 
 // setSpan lays out words of one span on a line and returns the x where they end. It replaces spaces
 // at both ends by a gap: Fyne draws a leading one lower and doesn't measure a trailing one.
-func (s *proseSheet) setSpan(words []word, run Span, link int, style proseStyle, x, y float32) (end float32) {
+func (s *proseLayout) setSpan(words []word, run Span, link int, style proseStyle, x, y float32) (end float32) {
 	ink := style.ink
 	if words[0].width == 0 && len(words) > 1 {
 		x += words[0].blank
@@ -125,7 +223,7 @@ func (style proseStyle) measure(run Span, text string) float32 {
 }
 
 // setCode lays out a program on a ground. Long lines are wrapped.
-func (s *proseSheet) setCode(text string, style proseStyle, left, top, room float32) (bottom float32) {
+func (s *proseLayout) setCode(text string, style proseStyle, left, top, room float32) (bottom float32) {
 	ground := len(s.shapes)
 	s.shapes = append(s.shapes, scene.Shape{})
 	y := top + codeInset
@@ -141,7 +239,7 @@ func (s *proseSheet) setCode(text string, style proseStyle, left, top, room floa
 }
 
 // setTable lays out the rows of a table, with a line below each.
-func (s *proseSheet) setTable(b ProseBlock, style proseStyle, left, top, room float32) (bottom float32) {
+func (s *proseLayout) setTable(b ProseBlock, style proseStyle, left, top, room float32) (bottom float32) {
 	margin := Scaled(style.size) * cellMargin
 	widths := columnWidths(b.Rows, room, margin, style.measure)
 	right := left + sum(widths)

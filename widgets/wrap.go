@@ -8,6 +8,18 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
+// Span is a piece of prose in one style.
+type Span struct {
+	Text   string // "\n" ends a line
+	Bold   bool
+	Italic bool   // Latin letters slant; Chinese characters are bold
+	Code   bool   // input or output: on a coloured ground
+	Link   string // argument of follow in NewProse; "" for no link
+}
+
+// codeMargin is the margin of the ground, left and right of code.
+const codeMargin = 3
+
 // word is text of one run within which no line may end, with the spaces after it.
 type word struct {
 	text  string

@@ -93,7 +93,7 @@ func TestDetectHead(t *testing.T) {
 }
 
 func detected(head []byte) string {
-	likely, _ := judge.Detect(formats, head)
+	likely, _, _ := judge.Detect(formats, head)
 	var names []string
 	for _, f := range likely {
 		names = append(names, f.Name)

@@ -115,7 +115,8 @@ func (a *analysis) solve() error {
 			return err
 		}
 		words := a.command.out.say.Say(model.Say("status.atLeast", "Count", least))
-		return cmp.Or(a.tell(fmt.Sprintf("%s\nat least: %d\n", id, least), between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
+		lines := fmt.Sprintf("%s\nat least: %d\n", id, least)
+		return cmp.Or(a.tell(lines, between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
 	}
 	moves, words := a.p.Puzzle().Notation(s.Moves...), ""
 	if a.inWords {
@@ -137,7 +138,8 @@ func (a *analysis) countAll() error {
 	}
 	a.count = count.All
 	number := count.All.String()
-	return a.tell("solutions: "+number+"\n", "\n"+a.command.out.say.Say(model.Say("export.count", "Number", number))+"\n", "solutions", number)
+	words := a.command.out.say.Say(model.Say("export.count", "Number", number))
+	return a.tell("solutions: "+number+"\n", "\n"+words+"\n", "solutions", number)
 }
 
 // moves finds the distance after each move, which is null in JSON if nothing can be solved then.
@@ -150,12 +152,9 @@ func (a *analysis) moves() error {
 	var lines strings.Builder
 	var moves []object
 	for _, m := range known.Moves {
-		move, after, distance := a.p.Puzzle().Notation(m.Move), strconv.Itoa(m.Distance), &m.Distance
-		if m.Dead {
-			after, distance = "unsolvable", nil
-		}
-		lines.WriteString(move + ": " + after + "\n")
-		moves = append(moves, object{"move", move, "distance", distance})
+		move := a.p.Puzzle().Notation(m.Move)
+		lines.WriteString(move + ": " + strconv.Itoa(m.Distance) + "\n")
+		moves = append(moves, object{"move", move, "distance", m.Distance})
 	}
 	return a.tell(lines.String(), "", "moves", moves)
 }

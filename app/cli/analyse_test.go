@@ -1,7 +1,6 @@
 package cli_test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,10 +11,7 @@ import (
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
 	"quadrille/app/files/text"
-	"quadrille/model"
-	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
-	"quadrille/solver/solvertest/toysolver"
 )
 
 // TestAnalyse takes the facts of each puzzle's samples apart and compares them
@@ -60,29 +56,6 @@ func TestAnalyse(t *testing.T) {
 			if err != nil || len(found.Moves) != known.Distance {
 				t.Errorf("%s: %q has %d moves, %v; want %d", p, line, len(found.Moves), err, known.Distance)
 			}
-		}
-	}
-}
-
-// deadEnd is an engine from whose positions the first move leads where nothing can be solved.
-type deadEnd struct{ *toysolver.Engine }
-
-func (e deadEnd) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
-	k, err := e.Engine.Learn(ctx, p, report)
-	k.Moves[0] = solver.MoveValue{Move: k.Moves[0].Move, Distance: -1, Dead: true}
-	return k, err
-}
-
-// TestAnalyseDeadEnd: a move after which nothing can be solved has no distance.
-func TestAnalyseDeadEnd(t *testing.T) {
-	dead := catalogue.Entry{Puzzle: toy.Puzzle{}, Engine: deadEnd{toysolver.New()}}
-	p := toy.Puzzle{}.Samples()[1].Position
-	first := toy.Puzzle{}.Notation(0)
-	for line, want := range map[string]string{"analyse ": "\n" + first + ": unsolvable\n", "analyse -json ": `{"move":"` + first + `","distance":null}`} {
-		var out strings.Builder
-		status := cli.Run(t.Context(), words(line+p.String()), cli.Streams{Entries: []catalogue.Entry{dead}, Out: &out, Err: &out})
-		if status != cli.OK || !strings.Contains(out.String(), want) {
-			t.Errorf("%s: status %d, %s, want %s", line, status, &out, want)
 		}
 	}
 }

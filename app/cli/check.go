@@ -42,47 +42,55 @@ func (c *command) check(rest []string) error {
 			return c.fails(name, err)
 		}
 	}
-	progress, say := c.does("cli.doing.answers"), c.out.say.Say
-	tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
+	c.does("cli.doing.answers")
+	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
 		c.out.fault(rest[0], bad)
-	}, func(j judging.Judged) error {
-		progress(int64(j.Case.Number), 0)
-		if j.IsRight() {
-			return nil
+	})
+	if err != nil {
+		return c.fails(rest[0], err)
+	}
+	c.out.bad = c.out.bad || r.Verdict != judging.Accepted
+	return reportCases(c, rest[0], r)
+}
+
+// gradeNames are the names of grades in JSON.
+var gradeNames = [judge.Grades]string{
+	judge.Right: "right", judge.Another: "right", judge.Longer: "longer",
+	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Missing: "missing",
+}
+
+// reportCases prints the verdicts on the cases of a file that aren't right, and how many cases have which.
+func reportCases(c *command, name string, r judging.Result) error {
+	say, counts := c.out.say.Say, map[string]int{}
+	if r.Verdict == judging.Presentation { // all are right
+		why := say(r.Why)
+		if err := c.out.report(object{"case", 0, "verdict", r.Verdict, "reason", why}, name+": PE: "+why); err != nil {
+			return err
+		}
+		r.Cases = nil
+		for _, a := range r.Test.Cases {
+			if a.Outcome != judge.Bad {
+				counts["right"]++
+			}
+		}
+	}
+	for _, j := range r.Cases {
+		grade := gradeNames[j.Grade]
+		if counts[grade]++; j.IsRight() {
+			continue
 		}
 		why := j.Why
 		if j.Case.Number > 0 {
 			why = model.Say("judging.case", "Case", j.Case.Number, "Why", why)
 		}
-		return c.out.report(object{"case", j.Case.Number, "verdict", gradeNames[j.Grade], "reason", say(j.Why)}, rest[0]+": "+say(why))
-	})
-	if err != nil {
-		return c.fails(rest[0], err)
-	}
-	if tally.Verdict == judging.Presentation {
-		why := say(model.Say("judging.presentation"))
-		if err := c.out.report(object{"case", 0, "verdict", tally.Verdict, "reason", why}, rest[0]+": PE: "+why); err != nil {
+		err := c.out.report(object{"case", j.Case.Number, "verdict", grade, "reason", say(j.Why)}, name+": "+say(why))
+		if err != nil {
 			return err
 		}
 	}
-	c.out.bad = c.out.bad || tally.Verdict != judging.Accepted
-	return c.out.total(object{"right", tally.Right, "longer", tally.Longer, "wrong", tally.Wrong, "missing", tally.Missing},
-		model.Say("cli.check.tally", "Right", tally.Right, "Longer", tally.Longer, "Wrong", tally.Wrong, "Missing", tally.Missing))
-}
-
-// gradeNames are the names of incorrect grades in JSON.
-var gradeNames = [judge.Grades]string{
-	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
-}
-
-// read reads a whole text; "-" is standard input.
-func (c *command) read(name string) ([]byte, error) {
-	in, err := c.open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	return judge.ReadText(in)
+	right, longer, wrong, missing := counts["right"], counts["longer"], counts["wrong"], counts["missing"]
+	return c.out.total(object{"right", right, "longer", longer, "wrong", wrong, "missing", missing},
+		model.Say("cli.check.tally", "Right", right, "Longer", longer, "Wrong", wrong, "Missing", missing))
 }
 
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
@@ -104,7 +112,7 @@ func checkAnswer(c *command, position string, rest []string) error {
 	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		return c.fails(shortened(name), missing(name, err))
+		return c.fails(shortened(name), missing(c, name, err))
 	}
 	searches(c, "cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)

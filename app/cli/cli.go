@@ -3,20 +3,17 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"maps"
 	"os"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
 // The exit statuses.
@@ -27,54 +24,25 @@ const (
 	Interrupted = 130 // the context was done; the status that shells give to Ctrl+C
 )
 
-// command is one run of the command line.
-type command struct {
-	Streams Streams
-	ctx     context.Context
-	out     *output
-	meter   *meter
-	flags   map[string][]string // the values of the given flags by their names, and the names of switches
-	after   int                 // the number of arguments after "--"
-	goals   []model.Position    // with the goal of -goal, of each puzzle that has it
-	// position is the number of the position that is being told about.
-	position atomic.Int64
-	answered int // the number of positions that something was written about
-}
-
-func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
-
-// verb is a command.
-type verb struct {
-	// do carries it out with the arguments that aren't flags.
-	do func(*command, []string) error
-	// takes names what its arguments can be; see candidates.
-	takes string
-	// flags lists its flags, each by the key of its text: the name, and a word behind a dot if it means something else
-	// than to other verbs. The text is the name of the value, if it takes one, a tab, and the meaning.
-	flags string
-}
-
-func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
-
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve":    {(*command).solve, "FILE", "format goal o json force"},
-		"generate": {(*command).generate, "", "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
-		"check":    {(*command).check, "FILE", "format goal json"},
-		"convert":  {(*command).convert, "FILE", "to goal o force"},
-		"judge": {(*command).judge, "FILE", "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs stop-first shrink " +
-			"save-failed rerun fresh compile mutants q junit json"},
-		"formats":     {(*command).formats, "FORMAT", "json"},
-		"analyse":     {(*command).analyse, "FILE", "all nth goal o json force"},
-		"heuristic":   {(*command).heuristic, "PUZZLE", "json"},
-		"picture":     {(*command).picture, "", "o.picture size theme speed"},
-		"compare":     {(*command).compare, "PUZZLE", "method n.sample seed.sample distance.sample claim claims csv json o"},
-		"page":        {(*command).page, "FILE", "name key o"},
-		"value":       {(*command).value, "FILE", "goal json"},
-		"completions": {(*command).completions, "SHELL", ""},
-		"version":     {(*command).version, "", "v"},
-		"help":        {(*command).help, "COMMAND|FORMAT", ""},
+		"solve":    {(*command).solve, "FILE", 0, many, "format goal o json force"},
+		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
+		"check":    {(*command).check, "FILE", 0, many, "format goal json"},
+		"convert":  {(*command).convert, "FILE", 0, many, "to goal o force"},
+		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
+			"stop-first shrink save-failed rerun fresh compile mutants q junit json"},
+		"formats":     {(*command).formats, "FORMAT", 0, 1, "json"},
+		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal o json force"},
+		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
+		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
+		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample claim claims csv json o"},
+		"page":        {(*command).page, "FILE", 1, 1, "name key o"},
+		"value":       {(*command).value, "FILE", 1, many, "goal json"},
+		"completions": {(*command).completions, "SHELL", 0, many, ""},
+		"version":     {(*command).version, "", 0, 0, "v"},
+		"help":        {(*command).help, "COMMAND|FORMAT", 0, 1, ""},
 	}
 }
 
@@ -84,14 +52,6 @@ func Commands() []string { return slices.Sorted(maps.Keys(verbs())) }
 // completing is the command for the scripts of completions, which no help names.
 const completing = "complete"
 
-// aliases are other names of commands.
-var aliases = map[string]string{
-	"-h": "help", "-help": "help", "--help": "help", "-version": "version", "--version": "version", "completion": "completions",
-}
-
-// canonical returns the name of the command that a word means; others are returned as they are.
-func canonical(word string) string { return cmp.Or(aliases[word], word) }
-
 // Handles reports whether Run handles the arguments. Without any, or with only a file or a
 // position, the window opens instead.
 func Handles(args []string) bool {
@@ -99,19 +59,11 @@ func Handles(args []string) bool {
 		return len(args) > 1
 	}
 	name := args[0]
-	if isVerb(canonical(name)) || name == completing || name == "" || strings.HasPrefix(name, "-") {
+	if slices.Contains(Commands(), canonical(name)) || name == completing || name == "" || strings.HasPrefix(name, "-") {
 		return true
 	}
 	_, err := os.Stat(name)
 	return err != nil && model.Likeliest(name, Commands()) != ""
-}
-
-// unknown returns the error of an unknown command; it suggests a similar word.
-func unknown(name string, words []string) error {
-	if likely := model.Likeliest(name, words); likely != "" {
-		return wrong("cli.didYouMean", "Name", name, "Command", likely)
-	}
-	return wrong("cli.unknownCommand", "Name", name)
 }
 
 // Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
@@ -122,14 +74,15 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		defer m.start(s.Patience)()
 		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
-	c := &command{Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: &output{streams: s, say: translate.New(translate.English)}}
+	out := &output{streams: s, say: translate.New(translate.English)}
+	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: out}
 	catalogue.KeepIn(s.Cache, c.Streams.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {
 	case isMisuse:
 		c.out.complain(model.Say("cli.failed", "Reason", misuse.Reason))
-		c.out.complain(seeHelp(args))
+		c.out.complain(c.seeHelp(args))
 		return Usage
 	case errors.Is(err, errReported):
 		return Bad
@@ -156,7 +109,7 @@ func (c *command) run(args []string) error {
 	if name == completing {
 		return c.write(verb{do: (*command).complete}, args[1:])
 	}
-	v, ok := verbs()[name]
+	v, ok := c.verbs[name]
 	if !ok {
 		return unknown(name, Commands())
 	}
@@ -166,49 +119,18 @@ func (c *command) run(args []string) error {
 		return err
 	case asked:
 		v.do = func(c *command, _ []string) error { return c.explain(name) }
+	case len(rest) > 0 && v.most == 0:
+		return wrong("cli.noArguments", "Name", name, "Argument", rest[0])
+	case len(rest) < v.least || len(rest) > v.most:
+		return wrong("cli.arguments." + name)
 	}
 	return c.write(v, rest)
 }
 
-func seeHelp(args []string) model.Phrase {
+func (c *command) seeHelp(args []string) model.Phrase {
 	name := ""
-	if len(args) > 0 && args[0] != "help" && isVerb(args[0]) {
+	if len(args) > 0 && args[0] != "help" && c.isVerb(args[0]) {
 		name = " " + args[0]
 	}
 	return model.Say("cli.seeHelp", "Command", name)
-}
-
-func isVerb(name string) bool {
-	_, ok := verbs()[name]
-	return ok
-}
-
-// entry finds a format by one of its names, and the entry of its puzzle.
-func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
-	formats := catalogue.Formats(c.Streams.Entries)
-	if f := judge.Named(formats, name); f != nil {
-		e, _ := catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
-		return e, f, nil
-	}
-	likely := model.Likeliest(name, judge.Names(formats))
-	switch {
-	case name == "":
-		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
-	case likely != "":
-		return catalogue.Entry{}, nil, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
-	default:
-		return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Streams.Entries))
-	}
-}
-
-func formatNames(entries []catalogue.Entry) (names []string) {
-	for _, f := range catalogue.Formats(entries) {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-func (c *command) entryOf(p model.Position) catalogue.Entry {
-	e, _ := catalogue.Find(c.Streams.Entries, p.Puzzle().ID())
-	return e
 }

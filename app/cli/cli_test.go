@@ -163,7 +163,7 @@ func TestWrongUse(t *testing.T) {
 		{"solve --frmt=poj2286 boards.in", "unknown flag --frmt=poj2286", " solve"},
 		{"solve -format poj2286 -lang fr boards.in", "unknown language “fr”; choose from en zh-Hans", " solve"},
 		{"solve -bogus -lang zh boards.in", "这里没有选项 -bogus", " solve"},
-		{"formats poj2286 korf", "formats takes only flags, not “korf”", " formats"},
+		{"formats poj2286 korf", "formats describes one format at a time", " formats"},
 		{"formats poj", "unknown format “poj”; choose from hdu1043 ", " formats"},
 		{"help kofr", "unknown command “kofr”. Did you mean korf?", ""},
 		{"solve -frmat poj2286", "unknown flag -frmat. Did you mean -format?", " solve"},

@@ -99,18 +99,17 @@ func judged(c *command, claim *measure.Claim, j measure.Judgement, set *measure.
 	var b strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
 	say := c.out.say.Say
-	line("claim", say(claim.Text()))
-	line("source", say(claim.Source()))
-	line("predicted", say(claim.Predicted()))
-	line("measured", say(claim.Measured()))
-	for _, r := range j.Results {
-		b.WriteString("  " + say(r.Phrase(say(set.Rows[r.Row].Method.Name()))) + "\n")
+	for _, fact := range claim.Facts() {
+		line(fact.Name, say(fact.Text))
 	}
-	line("n", len(set.Shared()))
+	for _, r := range j.Results {
+		b.WriteString("  " + say(j.Tell(r, set.Rows[r.Row].Method.Name())) + "\n")
+	}
+	line("n", j.N)
 	line("verdict", j.Verdict)
 	line("why", say(j.Why))
-	if j.Counterexample != nil {
-		line("counterexample", j.Counterexample.Position)
+	if j.Refuted != nil {
+		line("counterexample", set.Cases[j.Refuted.First].Position)
 	}
 	return b.String()
 }

@@ -30,7 +30,7 @@ func TestClaims(t *testing.T) {
 		t.Errorf("CSV:\n%s", csv)
 	}
 	json := run("", words("compare -claim eight-heuristics -n 20 -json")...).out
-	if strings.Count(json, "\n") != 1 || !strings.HasPrefix(json, `{"algorithm":"a-star","heuristic":"linear-conflict",`) || !strings.Contains(json, `"verdict":"not decided by this sample"}`) {
+	if strings.Count(json, "\n") != 1 || !strings.HasPrefix(json, `{"samples":20,"algorithm":"a-star","heuristic":"linear-conflict",`) || !strings.Contains(json, `"verdict":"not decided by this sample"}`) {
 		t.Errorf("JSON:\n%s", json)
 	}
 }
@@ -87,7 +87,7 @@ func TestComparison(t *testing.T) {
 	if !strings.Contains(text, "Expanded, median") || !strings.Contains(text, "312") {
 		t.Error(text)
 	}
-	if got := run("", words("compare -json -method a-star:manhattan "+id)...).out; !strings.HasPrefix(got, `{"position":"`+id+`","distance":19,"algorithm":"a-star",`) || !strings.Contains(got, `"expanded":312`) {
+	if got := run("", words("compare -json -method a-star:manhattan "+id)...).out; !strings.HasPrefix(got, `{"samples":1,"position":"`+id+`","distance":19,"algorithm":"a-star",`) || !strings.Contains(got, `"expanded":312`) {
 		t.Error(got)
 	}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"embed"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -44,7 +45,7 @@ func (c *command) complete(words []string) error {
 		words = []string{""}
 	}
 	last := len(words) - 1
-	v := verbs()[words[0]]
+	v := c.verbs[words[0]]
 	takes := v.takes
 	var found []string
 	value, takesValue := flagValues[strings.TrimPrefix(words[max(last-1, 0)], "-")]
@@ -64,17 +65,18 @@ func (c *command) complete(words []string) error {
 		found = append(found, "-help")
 	}
 	c.out.bad = !strings.Contains(takes, "FILE") && takes != "FOLDER"
-	found = slices.DeleteFunc(append(found, candidates(c.Streams.Entries, takes)...), func(line string) bool {
+	found = slices.DeleteFunc(append(found, candidates(c, takes)...), func(line string) bool {
 		return !strings.HasPrefix(line, words[last])
 	})
 	return c.out.text(strings.Join(append(found, ""), "\n"))
 }
 
 // candidates lists the possible values of a flag or an argument by their names, such as FORMAT or COMMAND|FORMAT.
-func candidates(entries []catalogue.Entry, names string) (all []string) {
+func candidates(c *command, names string) (all []string) {
+	entries := c.Streams.Entries
 	known := map[string][]string{
-		"COMMAND": Commands(), "FORMAT": judge.Names(catalogue.Formats(entries)), "LANGUAGE": languages(), "KIND": generate.Kinds(),
-		"LAYOUT": generate.Layouts(), "THEME": {"light", "dark"}, "SHELL": Shells(),
+		"COMMAND": slices.Sorted(maps.Keys(c.verbs)), "FORMAT": judge.Names(catalogue.Formats(entries)),
+		"LANGUAGE": languages(), "KIND": generate.Kinds(), "LAYOUT": generate.Layouts(), "THEME": {"light", "dark"}, "SHELL": Shells(),
 	}
 	for _, e := range entries {
 		known["PUZZLE"] = append(known["PUZZLE"], string(e.Puzzle.ID()))

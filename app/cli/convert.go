@@ -31,5 +31,9 @@ func (c *command) convert(rest []string) (err error) {
 	if err != nil || len(cases) == 0 {
 		return err
 	}
-	return f.WriteCases(c.out.files[0], cases...)
+	text, err := f.Cases(cases...)
+	if err == nil {
+		_, err = c.out.files[0].Write(text)
+	}
+	return err
 }

@@ -10,16 +10,13 @@ import (
 
 	"quadrille/app/judges/generate"
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
-func (c *command) generate(rest []string) error {
+func (c *command) generate([]string) error {
 	suite, layout := c.flag("suite"), c.flag("layout")
 	switch {
-	case len(rest) > 0:
-		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case suite != "" && (c.out.to != "" || c.flag("answers") != ""):
 		return wrong("cli.suiteAlone")
 	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
@@ -90,9 +87,6 @@ func readOrder(c *command) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(c.flag("format")); err != nil {
 		return o, err
 	}
-	if len(judge.WithData([]*judge.Format{o.Format})) == 0 {
-		return o, wrong("cli.noData", "Format", o.Format.Name)
-	}
 	o.Kind, o.Beyond = cmp.Or(generate.Kind(c.flag("kind")), generate.All), c.has("beyond")
 	var isRange bool
 	o.Low, o.High, isRange = generate.ParseDistances(c.flag("distance"))
@@ -160,12 +154,7 @@ func writeCases(c *command, o generate.Order, answersTo string) error {
 	if err != nil {
 		return err
 	}
-	texts := [][]byte{test.Input, nil}
-	if answersTo != "" {
-		if texts[1], err = test.Answers(o.Format); err != nil {
-			return err
-		}
-	}
+	texts := [][]byte{test.Input, test.Answers(o.Format)}
 	for i, file := range c.out.files {
 		if _, err := file.Write(texts[i]); err != nil {
 			return err

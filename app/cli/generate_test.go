@@ -1,7 +1,6 @@
 package cli_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -10,11 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/model/judge"
-	"quadrille/model/modeltest/toy"
-	"quadrille/solver/solvertest/toysolver"
 )
 
 // TestGenerate: in each format the cases come with the answers that solve gives,
@@ -116,19 +112,6 @@ func TestGenerateFiles(t *testing.T) {
 				t.Errorf("%+v leaves %v, want status %d and %v", r, got, c.status, c.files)
 			}
 		})
-	}
-}
-
-// TestNoData: a problem without test data is solved and judged, but nothing is made for it.
-func TestNoData(t *testing.T) {
-	bare := catalogue.Entry{Puzzle: toy.Puzzle{}, Engine: toysolver.New(), Formats: []*judge.Format{toy.Format()}}
-	for line, status := range map[string]int{"solve -format toyrow": cli.OK, "generate -format toyrow": cli.Usage} {
-		var out, complaints strings.Builder
-		got := cli.Run(context.Background(), words(line),
-			cli.Streams{Entries: []catalogue.Entry{bare}, In: strings.NewReader("b a c d e\n"), Out: &out, Err: &complaints})
-		if got != status || (out.Len() > 0) != (status == cli.OK) {
-			t.Errorf("%s: status %d, %q, %s", line, got, &out, &complaints)
-		}
 	}
 }
 

@@ -2,6 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"maps"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -11,25 +14,23 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/solver/formula"
 )
 
 // help explains a command or a format, or lists the commands.
 func (c *command) help(rest []string) error {
-	switch {
-	case len(rest) > 1:
-		return wrong("cli.helpOfOne")
-	case len(rest) == 0:
+	if len(rest) == 0 {
 		return c.explain("")
 	}
 	topic := canonical(rest[0])
-	if isVerb(topic) {
+	if c.isVerb(topic) {
 		return c.explain(topic)
 	}
 	names := judge.Names(catalogue.Formats(c.Streams.Entries))
 	if !slices.Contains(names, topic) {
-		return unknown(topic, append(names, Commands()...))
+		return unknown(topic, slices.AppendSeq(names, maps.Keys(c.verbs)))
 	}
 	return describe(c, topic)
 }
@@ -42,7 +43,7 @@ func (c *command) explain(name string) error {
 	}
 	filled := filled(c.Streams.Entries)
 	var lines model.Phrase
-	for _, flag := range verbs()[name].allFlags() {
+	for _, flag := range c.verbs[name].allFlags() {
 		lines = model.Say("cli.flags", "Before", lines, "Name", flagName(flag), "About", model.Say("cli.flag."+flag, filled...))
 	}
 	help := c.out.say.Say(model.Say(key, append(filled, "Flags", lines)...)) + "\n"
@@ -84,7 +85,7 @@ func filled(entries []catalogue.Entry) []any {
 func features(entries []catalogue.Entry) model.Phrase {
 	var lines model.Phrase
 	for _, e := range entries {
-		if f, ok := e.Engine.(solver.Featured); ok {
+		if f, ok := e.Engine.(solver.Searcher); ok {
 			lines = model.Say("cli.features", "Before", lines, "Puzzle", string(e.Puzzle.ID()), "Names", formula.Names(f.Features()))
 		}
 	}
@@ -93,7 +94,7 @@ func features(entries []catalogue.Entry) model.Phrase {
 
 // expression returns an example of a heuristic for the first puzzle; "" if it has no features.
 func expression(entries []catalogue.Entry) string {
-	f, ok := entries[0].Engine.(solver.Featured)
+	f, ok := entries[0].Engine.(solver.Searcher)
 	if !ok {
 		return ""
 	}
@@ -104,8 +105,8 @@ func expression(entries []catalogue.Entry) string {
 // formats lists the formats of test files, or describes one.
 func (c *command) formats(rest []string) error {
 	switch {
-	case len(rest) > 1 || len(rest) == 1 && c.out.asJSON:
-		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[len(rest)-1])
+	case len(rest) == 1 && c.out.asJSON:
+		return wrong("cli.noArguments", "Name", "formats -json", "Argument", rest[0])
 	case len(rest) == 1:
 		return describe(c, rest[0])
 	}
@@ -131,10 +132,6 @@ func describe(c *command, name string) error {
 	if err != nil {
 		return err
 	}
-	right, err := sample.Answers(f)
-	if err != nil {
-		return err
-	}
 	lines := []string{f.Name + ": " + c.out.say.Say(f.Title())}
 	add := func(key string, args ...any) {
 		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
@@ -145,11 +142,25 @@ func describe(c *command, name string) error {
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
-	for i, example := range [][]byte{sample.Input, right} {
+	for i, example := range [][]byte{sample.Input, sample.Answers(f)} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {
 			lines = append(lines, "  "+line)
 		}
 	}
 	return c.out.text(strings.Join(lines, "\n") + "\n")
+}
+
+// version prints the version and the commit; with -v also the system, the version of Go and the
+// modules.
+func (c *command) version([]string) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "quadrille %s\ncommit %s\n", resources.Version, resources.Commit)
+	if build, ok := debug.ReadBuildInfo(); ok && c.has("v") {
+		fmt.Fprintf(&text, "%s/%s %s\n", runtime.GOOS, runtime.GOARCH, runtime.Version())
+		for _, m := range build.Deps {
+			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)
+		}
+	}
+	return c.out.text(text.String())
 }

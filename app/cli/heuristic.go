@@ -3,36 +3,23 @@ package cli
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
-	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 )
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
 func (c *command) heuristic(rest []string) error {
-	if len(rest) != 2 {
-		return wrong("cli.heuristic.arguments")
-	}
 	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err
 	}
 	engine := c.entryOf(p).Engine
-	featured, ok := engine.(solver.Featured)
-	if !ok {
+	if _, ok := engine.(solver.Searcher); !ok {
 		return wrong("cli.heuristic.none", "Name", rest[0])
 	}
-	f, err := formula.Read(rest[1], featured.Features())
-	if err != nil {
-		return &model.Refusal{Reason: formula.Reason(err)}
-	}
-	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, c.does("cli.doing.prepare"))
-	var r *examine.Report
-	if err == nil {
-		r, err = ground.Examine(c.ctx, f, c.does("cli.doing.examine"))
-	}
+	r, err := examine.Expression(c.ctx, engine, p, rest[1], c.does("cli.doing.examine"))
 	if err != nil {
 		return err
 	}
@@ -42,6 +29,12 @@ func (c *command) heuristic(rest []string) error {
 // examined writes the findings about an expression, one per line. A property that was examined only on a sample of the
 // positions is "not refuted" at best.
 func examined(c *command, expression string, r *examine.Report) error {
+	var fields object
+	var lines []string
+	tell := func(name string, field any, words string) {
+		fields, lines = append(fields, name, field), append(lines, name+": "+words)
+	}
+	tell("heuristic", expression, expression)
 	states, seed := strconv.Itoa(r.Ground.States), 0
 	if !r.Ground.All() {
 		seed = examine.Seed
@@ -50,30 +43,22 @@ func examined(c *command, expression string, r *examine.Report) error {
 			states += "\nproof: its features are admissible, and those added count moves of different tiles"
 		}
 	}
-	var counterexample, edge any
-	var over, fall string
+	tell("states", r.Ground.States, states)
+	fields = append(fields, "of", r.Ground.Total, "seed", nonzero(seed), "sound", nonzero(r.Sound))
+	tell("overestimated", len(r.Over), strconv.Itoa(len(r.Over)))
 	if len(r.Over) > 0 {
 		e := r.At(int(r.Over[0]))
-		counterexample = object{"id", e.Position.String(), "h", e.H, "distance", e.Distance}
-		over = fmt.Sprintf("counterexample: %s h %d distance %d\n", e.Position, e.H, e.Distance)
+		tell("counterexample", object{"id", e.Position.String(), "h", e.H, "distance", e.Distance},
+			fmt.Sprintf("%s h %d distance %d", e.Position, e.H, e.Distance))
 	}
+	tell("admissible", r.Answer(r.Admissible), r.Answer(r.Admissible))
+	tell("inconsistent", len(r.Falls), strconv.Itoa(len(r.Falls)))
 	if len(r.Falls) > 0 { // along the edge, h falls by more than 1
 		e := r.Fall(int(r.Falls[0]))
-		move := e.From.Position.Puzzle().Notation(e.Move)
-		edge = object{
-			"from",
-			object{"id", e.From.Position.String(), "h", e.From.H},
-			"move", move,
-			"to",
-			object{"id", e.To.Position.String(), "h", e.To.H},
-		}
-		fall = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.Position, e.From.H, move, e.To.Position, e.To.H)
+		from, to, move := e.From.Position, e.To.Position, e.From.Position.Puzzle().Notation(e.Move)
+		tell("edge", object{"from", object{"id", from.String(), "h", e.From.H}, "move", move, "to", object{"id", to.String(), "h", e.To.H}},
+			fmt.Sprintf("%s h %d, %s, %s h %d", from, e.From.H, move, to, e.To.H))
 	}
-	admissible, consistent := r.Answer(r.Admissible), r.Answer(r.Consistent)
-	return c.out.report(object{
-		"heuristic", expression, "states", r.Ground.States, "of", r.Ground.Total, "seed", nonzero(seed), "sound", nonzero(r.Sound),
-		"overestimated", len(r.Over), "counterexample", counterexample, "admissible", admissible,
-		"inconsistent", len(r.Falls), "edge", edge, "consistent", consistent,
-	}, fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
-		expression, states, len(r.Over), over, admissible, len(r.Falls), fall, consistent))
+	tell("consistent", r.Answer(r.Consistent), r.Answer(r.Consistent))
+	return c.out.report(fields, strings.Join(lines, "\n"))
 }

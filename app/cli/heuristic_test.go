@@ -45,7 +45,7 @@ func TestHeuristic(t *testing.T) {
 // examined, and don't say yes.
 func TestHeuristicOfSamples(t *testing.T) {
 	e := entries[1]
-	name := formula.Names(e.Engine.(solver.Featured).Features())[0]
+	name := formula.Names(e.Engine.(solver.Searcher).Features())[0]
 	got := run("", "heuristic", string(e.Puzzle.ID()), name)
 	if !strings.Contains(got.out, "states: 200000 of 9465511770, seed 1\n") || !strings.Contains(got.out, "\nadmissible: not refuted\n") {
 		t.Errorf("%+v", got)

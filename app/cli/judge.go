@@ -32,19 +32,16 @@ const (
 // trial is a run of judge.
 type trial struct {
 	command *command
+	out     *output // the command's
 	Judge   judging.Judge
 	kept    string     // the folder of the tests that the program failed in its last run; "" keeps none
 	files   []testFile // the first tests of the plan
-
-	results  []judging.Result // without texts
-	accepted int
-	first    *judging.Result  // of the failed test with the smallest number
-	folded   []judging.Result // accepted tests that aren't printed yet
-	junit    []junitCase
+	results []judging.Result
+	folded  folded
 }
 
 func (c *command) judge(args []string) error {
-	t := &trial{command: c}
+	t := &trial{command: c, out: c.out}
 	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
@@ -63,21 +60,9 @@ func (c *command) judge(args []string) error {
 		c.out.complain(model.Say("cli.judge.noneFailed"))
 		return nil
 	}
-	t.Judge.Entry, t.Judge.Format, t.Judge.StopFirst = plan.Order.Entry, plan.Order.Format, c.has("stop-first")
-	if t.Judge.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
+	if t.Judge, err = readJudge(c, plan, program); err != nil {
 		return err
 	}
-	settings := store.ReadSettings(c.Streams.Config)
-	t.Judge.Program, err = judging.Find(program, func(l judging.Language) string {
-		return cmp.Or(c.flag("compile"), settings.String(l.Preference()))
-	})
-	if err != nil {
-		return err
-	}
-	if t.Judge.Limits, err = readLimits(c, plan.Order.Format, t.Judge.Program.Language); err != nil {
-		return err
-	}
-	t.Judge.Insists = c.has("time") || c.has("memory")
 	if plan.Random > 0 {
 		tellSeed(c, plan.Order)
 	}
@@ -95,29 +80,31 @@ func (c *command) judge(args []string) error {
 		fmt.Fprintln(c.Streams.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
 		return &model.Refusal{Reason: failed.Reason()}
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = t.try(plan)
 	}
-	return t.try(plan)
+	return err
 }
 
+// plan reads which tests to run.
 func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
-	if s, err = readSuite(t.command); err != nil {
+	c := t.command
+	if s, err = readSuite(c); err != nil {
 		return s, err
 	}
-	isChosen := t.command.has("kind") || t.command.has("n")
+	isChosen := c.has("kind") || c.has("n")
 	isWhole := isChosen || len(names) == 0
-	t.kept = keptOf(t.command.Streams.Config, s.Order.Format.Name, program)
+	t.kept = keptOf(c.Streams.Config, s.Order.Format.Name, program)
 	switch {
-	case t.command.has("rerun") && (t.command.has("fresh") || isChosen || len(names) > 0):
+	case c.has("rerun") && (c.has("fresh") || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")
-	case t.command.has("rerun"):
+	case c.has("rerun"):
 		isWhole, names = false, keptTests(t.kept)
-	case isWhole && !t.command.has("fresh"):
+	case isWhole && !c.has("fresh"):
 		again := keptTests(t.kept)
 		again = again[:min(len(again), keptFirst)]
 		if len(again) > 0 {
-			t.command.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
+			t.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
 		}
 		names = slices.Concat(again, names)
 	}
@@ -132,9 +119,27 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 		t.files = append(t.files, files...)
 	}
 	for _, f := range t.files {
-		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.command.open(f.name) }})
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return c.open(f.name) }})
 	}
+	s.Endless = !c.has("n") && s.Order.Kind == generate.All && s.Random > 0
 	return s, nil
+}
+
+// readJudge reads what runs and how, but for the tests.
+func readJudge(c *command, plan generate.Suite, program []string) (j judging.Judge, err error) {
+	j.Entry, j.Format, j.Count = plan.Order.Entry, plan.Order.Format, plan.Count()
+	j.StopFirst, j.Insists = c.has("stop-first"), c.has("time") || c.has("memory")
+	if j.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
+		return j, err
+	}
+	settings := store.ReadSettings(c.Streams.Config)
+	j.Program, err = judging.Find(program, func(l judging.Language) string {
+		return cmp.Or(c.flag("compile"), settings.String(l.Preference()))
+	})
+	if err == nil {
+		j.Limits, err = readLimits(c, j.Format, j.Program.Language)
+	}
+	return j, err
 }
 
 // readLimits reads the time limit, such as 500ms or 1.5 (seconds), and the memory limit in MB.
@@ -159,8 +164,6 @@ func readLimits(c *command, f *judge.Format, language *judging.Language) (l syst
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.command.ctx)
 	defer stop(nil)
-	t.Judge.Count = plan.Count()
-	plan.Endless = !t.command.has("n") && plan.Order.Kind == generate.All && plan.Random > 0
 	running := t.command.does("cli.doing.judge")
 	err := t.Judge.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
@@ -174,77 +177,90 @@ func (t *trial) try(plan generate.Suite) error {
 	}
 	file, isFile := errors.AsType[*generate.FileError](err)
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
+	var found judging.Findings
 	switch {
 	case t.command.ctx.Err() != nil:
 		return t.command.ctx.Err()
-	case isHopeless:
-		return t.end(model.Phrase{}, model.Phrase{}, hopeless)
 	case isFile:
-		t.command.out.fault(file.Name, file.Err)
+		t.out.fault(file.Name, file.Err)
 		return nil
-	case err != nil:
+	case !isHopeless && err != nil:
 		return err
-	}
-	cause, err := t.Judge.Cause(t.command.ctx, t.results)
-	if err != nil {
-		return err
-	}
-	var inSource model.Phrase
-	if t.first != nil {
-		inSource = t.Judge.Program.Inspect(t.command.ctx, t.first.Test)
-		if err := t.explain(inSource, cause); err != nil {
+	case !isHopeless:
+		if found, err = t.Judge.Explain(t.command.ctx, t.results); err != nil {
+			return err
+		}
+		if err := t.explain(found); err != nil {
 			return err
 		}
 	}
-	return t.end(inSource, cause, nil)
+	return t.end(found, hopeless)
 }
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
+	t.results = append(t.results, result.Brief())
 	if err := t.checkAnswers(result); err != nil {
 		return err
 	}
-	if result.Verdict == judging.Accepted {
-		t.accepted++
-	} else {
-		if t.first == nil || result.Number < t.first.Number {
-			t.first = &result
-		}
+	if result.Verdict != judging.Accepted {
 		if err := t.save(strconv.Itoa(result.Number), result); err != nil {
 			return err
 		}
 	}
-	if t.command.has("junit") {
-		t.addJUnit(result)
-	}
-	brief := result
-	brief.Output, brief.Complaints = nil, nil
-	t.results = append(t.results, brief)
 	switch {
-	case t.command.out.quiet:
+	case t.out.quiet:
 		return nil
-	case t.command.out.asJSON:
-		return t.command.out.object(t.verdict(result))
+	case t.out.asJSON:
+		return t.out.object(t.out.result(t.Judge.Format, result))
 	default:
-		return t.note(result)
+		return t.folded.add(t.out, result)
 	}
+}
+
+// checkAnswers judges the answers that lie beside a test of the user's, and reports the first fault in them.
+func (t *trial) checkAnswers(r judging.Result) error {
+	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
+		return nil
+	}
+	name := t.files[r.Number-1].answers
+	text, err := t.command.read(name)
+	if err == nil {
+		ended := system.Finished{Output: text}
+		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, ended, t.Judge.Limits)
+	}
+	if t.command.ctx.Err() != nil {
+		return t.command.ctx.Err()
+	}
+	if err == nil && r.Verdict != judging.Accepted {
+		err = &model.TextError{Reason: r.Reason()}
+	}
+	if err != nil {
+		t.out.fault(name, err)
+	}
+	return nil
 }
 
 // conclude prints what waits, writes the file of -junit and keeps the failed tests.
 func (t *trial) conclude() error {
-	if err := t.unfold(); err != nil {
+	if err := t.folded.print(t.out); err != nil {
 		return err
 	}
-	if t.command.has("junit") {
-		if err := t.writeJUnit(); err != nil {
+	if to := t.command.flag("junit"); to != "" {
+		text, err := t.out.junit(t.Judge.Format, t.results)
+		if err == nil {
+			err = system.WriteFile(to, text)
+		}
+		if err != nil {
 			return err
 		}
 	}
-	if t.command.ctx.Err() != nil && t.first == nil {
+	failed := judging.Failed(t.results)
+	if t.command.ctx.Err() != nil && len(failed) == 0 {
 		return nil
 	}
-	if err := keep(t.kept, t.results); err != nil {
-		t.command.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
+	if err := keep(t.kept, failed); err != nil {
+		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
 }
@@ -255,7 +271,8 @@ func (t *trial) save(name string, result judging.Result) error {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Judge.Format) {
-		if err := system.WriteFile(filepath.Join(t.command.flag("save-failed"), name+part.Ending), part.Text); err != nil {
+		file := filepath.Join(t.command.flag("save-failed"), name+part.Ending)
+		if err := system.WriteFile(file, part.Text); err != nil {
 			return err
 		}
 	}
@@ -263,13 +280,18 @@ func (t *trial) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
-func (t *trial) explain(inSource, cause model.Phrase) error {
-	shown := judging.Shrinking{Smallest: *t.first}
+func (t *trial) explain(found judging.Findings) error {
+	failed := judging.Failed(t.results)
+	if len(failed) == 0 {
+		return nil
+	}
+	shown, out := judging.Shrinking{Smallest: failed[0]}, t.out
 	title := "cli.judge.first"
 	if t.command.has("shrink") {
 		var err error
 		runs := t.command.does("cli.doing.shrink")
-		if shown, err = t.Judge.Shrink(t.command.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
+		shown, err = t.Judge.Shrink(t.command.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
+		if err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -281,50 +303,43 @@ func (t *trial) explain(inSource, cause model.Phrase) error {
 		}
 	}
 	switch {
-	case t.command.out.quiet || t.command.out.asJSON && !t.command.has("shrink"):
+	case out.quiet || out.asJSON && !t.command.has("shrink"):
 		return nil
-	case t.command.out.asJSON:
-		return t.command.out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
+	case out.asJSON:
+		return out.object(append(out.result(t.Judge.Format, shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
 	}
 	lines := []string{
-		"", t.command.out.paint(bold, t.command.out.say.Say(shown.Smallest.Head())),
-		t.command.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
+		"", out.paint(bold, out.say.Say(shown.Smallest.Head())),
+		out.say.Say(model.Say(title, "Number", failed[0].Number, "Runs", shown.Runs)),
 	}
-	lines = append(lines, t.evidence(shown.Smallest)...)
-	for _, said := range []model.Phrase{inSource, cause} {
+	lines = append(lines, out.evidence(t.Judge.Format, shown.Smallest)...)
+	for _, said := range []model.Phrase{found.Fault, found.Cause} {
 		if said.Key != "" {
-			lines = append(lines, "", t.command.out.say.Say(said))
+			lines = append(lines, "", out.say.Say(said))
 		}
 	}
-	return t.command.out.line(strings.Join(append(lines, ""), "\n"))
-}
-
-func (t *trial) evidence(r judging.Result) (lines []string) {
-	for _, part := range r.Evidence(t.Judge.Format) {
-		lines = append(lines, t.command.out.say.Say(part.Title))
-		for _, line := range translate.Excerpt(string(part.Text)) {
-			lines = append(lines, "  "+line)
-		}
-	}
-	return lines
+	return out.line(strings.Join(append(lines, ""), "\n"))
 }
 
 // end prints how many tests were accepted and, if no more are run, why, and with which flag they would be.
-func (t *trial) end(inSource, cause model.Phrase, hopeless *judging.Hopeless) error {
+func (t *trial) end(found judging.Findings, hopeless *judging.Hopeless) error {
+	out, tests := t.out, len(t.results)
+	accepted := tests - len(judging.Failed(t.results))
 	end := object{
-		"accepted", t.accepted, "tests", len(t.results), "cause", nonzero(t.command.out.say.Say(cause)), "fault", nonzero(t.command.out.say.Say(inSource)),
+		"accepted", accepted, "tests", tests,
+		"cause", nonzero(out.say.Say(found.Cause)), "fault", nonzero(out.say.Say(found.Fault)),
 	}
-	words := model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", len(t.results))
+	words := model.Say("cli.judge.accepted", "Accepted", accepted, "Tests", tests)
 	if h := hopeless; h != nil {
 		flag := "-time " + translate.Plain(h.Time.Seconds())
 		if h.Memory > 0 {
 			flag = "-memory " + judging.Megabytes(h.Memory)
 		}
-		end = append(end, "stopped", t.command.out.say.Say(h.Why), "try", flag)
+		end = append(end, "stopped", out.say.Say(h.Why), "try", flag)
 		words = model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag)
 	}
-	t.command.out.bad = t.command.out.bad || t.accepted < len(t.results)
-	return t.command.out.total(end, words)
+	out.bad = out.bad || accepted < tests
+	return out.total(end, words)
 }
 
 // judgeMutants judges our wrong programs in place of a program, and prints the first test that each fails.
@@ -336,9 +351,10 @@ func judgeMutants(c *command, plan generate.Suite) error {
 		}
 		tests = append(tests, test)
 	}
-	for _, m := range mutants.Faults(plan.Order.Entry, plan.Order.Format) {
-		words := model.Say("cli.mutant.none", "Format", plan.Order.Format.Name, "Program", m.Name())
-		number := 0
+	f, say := plan.Order.Format, c.out.say.Say
+	for _, m := range mutants.Faults(plan.Order.Entry, f) {
+		words := model.Say("cli.mutant.none", "Format", f.Name, "Program", m.Name())
+		number := 0 // if all tests accept it
 		for i, test := range tests {
 			r, _, err := judging.Mutated(c.ctx, m, test)
 			if err != nil {
@@ -346,13 +362,13 @@ func judgeMutants(c *command, plan generate.Suite) error {
 			}
 			if r.Verdict != judging.Accepted {
 				number = i + 1
-				words = model.Say("cli.mutant", "Format", plan.Order.Format.Name, "Program", m.Name(), "Number", number, "Name", test.Name)
+				words = model.Say("cli.mutant", "Format", f.Name, "Program", m.Name(), "Number", number, "Name", test.Name)
 				break
 			}
 		}
 		c.out.bad = c.out.bad || number == 0
-		// The number is 0 if all tests accept it.
-		if err := c.out.total(object{"format", plan.Order.Format.Name, "program", c.out.say.Say(m.Name()), "test", number}, words); err != nil {
+		err := c.out.total(object{"format", f.Name, "program", say(m.Name()), "test", number}, words)
+		if err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,6 @@ import (
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
-	"quadrille/model"
 )
 
 // layouts are the usual names of tests in a folder, and those of their answers.
@@ -63,28 +62,6 @@ func testFiles(name string) (all []testFile, err error) {
 	return all, err
 }
 
-// checkAnswers judges the answers that lie beside a test of the user's, and reports the first fault in them.
-func (t *trial) checkAnswers(r judging.Result) error {
-	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
-		return nil
-	}
-	name := t.files[r.Number-1].answers
-	text, err := t.command.read(name)
-	if err == nil {
-		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, system.Finished{Output: text}, t.Judge.Limits)
-	}
-	if t.command.ctx.Err() != nil {
-		return t.command.ctx.Err()
-	}
-	if err == nil && r.Verdict != judging.Accepted {
-		err = &model.TextError{Reason: r.Reason()}
-	}
-	if err != nil {
-		t.command.out.fault(name, err)
-	}
-	return nil
-}
-
 // keptFirst is the number of kept tests that run before others.
 const keptFirst = 5
 
@@ -108,17 +85,15 @@ func keptTests(folder string) (names []string) {
 }
 
 // keep keeps the failed tests in a folder, in the place of those kept before.
-func keep(folder string, results []judging.Result) error {
+func keep(folder string, failed []judging.Result) error {
 	if folder == "" {
 		return nil
 	}
 	err := os.RemoveAll(folder)
-	for _, r := range results {
-		if r.Verdict != judging.Accepted {
-			sum := sha256.Sum256(r.Test.Input)
-			name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
-			err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
-		}
+	for _, r := range failed {
+		sum := sha256.Sum256(r.Test.Input)
+		name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
+		err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
 	}
 	return err
 }

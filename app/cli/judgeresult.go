@@ -8,83 +8,84 @@ import (
 	"time"
 
 	"quadrille/app/judges/judging"
-	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 )
 
-// Control sequences for colours.
-const (
-	red, green  = "\x1b[31m", "\x1b[32m"
-	bold, usual = "\x1b[1m", "\x1b[0m"
-)
+// folded are accepted tests that aren't printed yet. On a terminal, those with the same remark share a line.
+type folded []judging.Result
 
-// paint returns a text in a colour, if there are colours.
-func (o *output) paint(colour, text string) string {
-	if !o.streams.Colour || o.asJSON {
-		return text
-	}
-	return colour + text + usual
-}
-
-// note prints the result of a test. On a terminal, accepted tests with the same remark wait to share a line.
-func (t *trial) note(r judging.Result) error {
+// add prints the result of a test, or lets it wait.
+func (waiting *folded) add(o *output, r judging.Result) error {
 	isAccepted := r.Verdict == judging.Accepted
-	if !isAccepted || len(t.folded) > 0 && t.folded[0].Why.Key != r.Why.Key {
-		if err := t.unfold(); err != nil {
+	if !isAccepted || len(*waiting) > 0 && (*waiting)[0].Why.Key != r.Why.Key {
+		if err := waiting.print(o); err != nil {
 			return err
 		}
 	}
-	if t.folded = append(t.folded, r); isAccepted && t.command.Streams.Terminal {
+	if *waiting = append(*waiting, r); isAccepted && o.streams.Terminal {
 		return nil
 	}
-	return t.unfold()
+	return waiting.print(o)
 }
 
-func (t *trial) unfold() error {
-	folded := t.folded
-	t.folded = nil
-	if len(folded) == 0 {
+// print prints the tests that wait.
+func (waiting *folded) print(o *output) error {
+	all := *waiting
+	*waiting = nil
+	if len(all) == 0 {
 		return nil
 	}
-	said, colour := folded[0].Line(), green
-	if folded[0].Verdict != judging.Accepted {
+	said, colour := all[0].Line(), green
+	if all[0].Verdict != judging.Accepted {
 		colour = red
 	}
-	if len(folded) > 1 {
-		least, most := folded[0].Took(), folded[0].Took()
-		for _, r := range folded {
+	if len(all) > 1 {
+		least, most := all[0].Took(), all[0].Took()
+		for _, r := range all {
 			least, most = min(least, r.Took()), max(most, r.Took())
 		}
-		said = model.Say("cli.judge.folded", "Tests", len(folded), "Why", folded[0].Why, "Least", least.Milliseconds(), "Most", most.Milliseconds())
-		if folded[0].Why.Key != "" {
+		said = model.Say("cli.judge.folded",
+			"Tests", len(all), "Why", all[0].Why, "Least", least.Milliseconds(), "Most", most.Milliseconds())
+		if all[0].Why.Key != "" {
 			said.Key += ".why"
 		}
 	}
-	return t.command.out.line(t.command.out.paint(colour, t.command.out.say.Say(said)))
+	return o.line(o.paint(colour, o.say.Say(said)))
 }
 
 // mostText limits the bytes of a text in JSON.
 const mostText = 64 << 10
 
-// verdict is the result of a test in JSON. A failed test also has texts.
-func (t *trial) verdict(r judging.Result) object {
+// result is the result of a test in JSON. A failed test also has texts.
+func (o *output) result(f *judge.Format, r judging.Result) object {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
 	var memory *float64
 	if r.Memory > 0 {
 		memory = new(max(rounded(float64(r.Memory)/judging.MB), 0.1))
 	}
-	o := object{
+	fields := object{
 		"test", r.Number, "of", nonzero(r.Of), "kind", r.Kind(), "verdict", r.Verdict,
-		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", t.command.out.say.Say(r.Why),
+		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", o.say.Say(r.Why),
 	}
 	if r.Verdict != judging.Accepted {
-		for i, name := range []string{"input", "output", "expected", "stderr"} {
-			text := r.Evidence(t.Judge.Format)[i].Text
-			o = append(o, name, strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD"))
+		for _, part := range r.Evidence(f) {
+			fields = append(fields, part.Name, strings.ToValidUTF8(string(part.Text[:min(len(part.Text), mostText)]), "\uFFFD"))
 		}
 	}
-	return o
+	return fields
+}
+
+// evidence returns the lines of the texts of a result, under their titles.
+func (o *output) evidence(f *judge.Format, r judging.Result) (lines []string) {
+	for _, part := range r.Evidence(f) {
+		lines = append(lines, o.say.Say(part.Title))
+		for _, line := range translate.Excerpt(string(part.Text)) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
 }
 
 // junitCase is the result of a test as JUnit writes it, which services for continuous integration read.
@@ -101,25 +102,23 @@ type junitFailure struct {
 	Text    string          `xml:",chardata"`
 }
 
-func (t *trial) addJUnit(r judging.Result) {
-	name := translate.Escaped(t.command.out.say.Say(r.Test.Name))
-	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Judge.Format.Name, Time: r.Took().Seconds()}
-	if r.Verdict != judging.Accepted {
-		c.Failure = &junitFailure{r.Verdict, t.command.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
-	}
-	t.junit = append(t.junit, c)
-}
-
-func (t *trial) writeJUnit() error {
-	text, err := xml.MarshalIndent(struct {
+// junit returns the results as JUnit writes them.
+func (o *output) junit(f *judge.Format, results []judging.Result) ([]byte, error) {
+	suite := struct {
 		XMLName  xml.Name    `xml:"testsuite"`
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
 		Failures int         `xml:"failures,attr"`
 		Cases    []junitCase `xml:"testcase"`
-	}{Name: "quadrille judge", Tests: len(t.results), Failures: len(t.results) - t.accepted, Cases: t.junit}, "", "  ")
-	if err != nil {
-		return err
+	}{Name: "quadrille judge", Tests: len(results), Failures: len(judging.Failed(results))}
+	for _, r := range results {
+		name := translate.Escaped(o.say.Say(r.Test.Name))
+		c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: f.Name, Time: r.Took().Seconds()}
+		if r.Verdict != judging.Accepted {
+			c.Failure = &junitFailure{r.Verdict, o.say.Say(r.Line()), strings.Join(o.evidence(f, r), "\n")}
+		}
+		suite.Cases = append(suite.Cases, c)
 	}
-	return system.WriteFile(t.command.flag("junit"), []byte(xml.Header+string(text)+"\n"))
+	text, err := xml.MarshalIndent(suite, "", "  ")
+	return []byte(xml.Header + string(text) + "\n"), err
 }

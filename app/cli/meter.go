@@ -7,8 +7,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"quadrille/app/translate"
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -115,30 +113,19 @@ func (w overMeter) Write(p []byte) (int, error) {
 	return w.to.Write(p)
 }
 
+// typed is standard input. While it waits, a person may be typing, so the progress line is hidden.
+type typed struct {
+	io.ReadCloser
+	meter *meter
+}
+
+func (in typed) Read(p []byte) (int, error) {
+	in.meter.wait(true)
+	defer in.meter.wait(false)
+	return in.ReadCloser.Read(p)
+}
+
 // columns is the width of a text on a terminal.
 func columns(s string) int {
 	return (len(s) + utf8.RuneCountInString(s)) / 2 // a Chinese character has three bytes and two columns
-}
-
-// does begins another task. The text of the key gets the number done, the share and the number per second.
-func (c *command) does(key string) solver.Progress { return searches(c, key, nil) }
-
-// searches is does for a search about a position. The text also gets the bound that is proved, and the number of the
-// position from the second on; while the search builds a table, there is that instead.
-func searches(c *command, key string, p model.Position) solver.Progress {
-	return c.meter.does(func(w work) string {
-		said := model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total),
-			"Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
-		switch n := c.position.Load(); {
-		case p == nil:
-		case w.total > 0:
-			said.Key = "cli.doing.tables"
-		default:
-			said.Count = c.entryOf(p).Engine.Known(p).AtLeast
-			if n > 1 {
-				said = model.Say("cli.doing.position", "Number", translate.Int(n), "What", said)
-			}
-		}
-		return c.out.say.Say(said)
-	})
 }

@@ -2,19 +2,55 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
+	"time"
 
+	"golang.org/x/term"
+
+	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 )
+
+// Streams are the puzzles, input, outputs and folders of a command.
+type Streams struct {
+	Entries  []catalogue.Entry
+	In       io.Reader
+	Out, Err io.Writer
+	Cache    string // the folder for tables that take long to build; "" for none
+	Config   string // the folder with the settings and what is kept for the user; "" for none
+	Terminal bool   // Out and Err are a terminal
+	Colour   bool   // the terminal shows colours
+	// Patience is the time after which a command says on Err, a terminal, what it is doing; 0 for never.
+	Patience time.Duration
+}
+
+// Standard returns the streams of the process.
+func Standard() Streams {
+	// The consoles of Windows print control sequences, but for its newer terminal.
+	onTerminal := term.IsTerminal(int(os.Stderr.Fd()))
+	isTerminal := onTerminal && term.IsTerminal(int(os.Stdout.Fd())) &&
+		os.Getenv("TERM") != "dumb" && (runtime.GOOS != "windows" || os.Getenv("WT_SESSION") != "")
+	s := Streams{
+		Entries: catalogue.Catalogue(),
+		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		Cache: system.Cache(), Config: system.Config(),
+		Terminal: isTerminal, Colour: isTerminal && os.Getenv("NO_COLOR") == "",
+	}
+	if onTerminal {
+		s.Patience = time.Second
+	}
+	return s
+}
 
 // output is what a command prints and writes, and complains about.
 type output struct {
@@ -43,21 +79,6 @@ func (o *output) fault(name string, err error) {
 	o.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
 }
 
-// blame reports an error of an input, nil for none. It returns the error of an interrupted command, and of writing.
-func (c *command) blame(name string, err error) error {
-	if err == nil || c.ctx.Err() != nil || isWriteError(err) {
-		return err
-	}
-	c.out.fault(name, err)
-	return nil
-}
-
-// errReported ends a command whose only input is bad, which has been reported.
-var errReported = errors.New("reported")
-
-// fails reports the error of the only input and ends the command.
-func (c *command) fails(name string, err error) error { return cmp.Or(c.blame(name, err), errReported) }
-
 // failure returns the message for the error that ended a command.
 func failure(err error) model.Phrase {
 	path, ok := errors.AsType[*fs.PathError](err)
@@ -82,30 +103,6 @@ func (o *output) create(name string) error {
 	}
 	o.files = append(o.files, file)
 	return nil
-}
-
-// write carries a command out. Its files appear only if it succeeds. That of -o must not be one of the arguments, and if all
-// input was bad it replaces another only with -force.
-func (c *command) write(v verb, args []string) (err error) {
-	o := c.out
-	if slices.ContainsFunc(orInput(args), o.replaces) {
-		return wrong("cli.ownInput", "Name", o.to)
-	}
-	if err := o.create(o.to); err != nil {
-		return err
-	}
-	defer func() {
-		for _, file := range o.files {
-			file.Abandon()
-		}
-	}()
-	if err := v.do(c, args); err != nil {
-		return err
-	}
-	if o.bad && c.answered == 0 && !o.force && !o.files[0].Direct() {
-		return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
-	}
-	return system.Complete(o.files...)
 }
 
 // replaces reports whether the file of -o is an input; "-" is standard input.
@@ -160,6 +157,20 @@ func (o *output) total(object any, words model.Phrase) error {
 		colour = red
 	}
 	return o.report(object, o.paint(colour, o.say.Say(words)))
+}
+
+// Control sequences for colours.
+const (
+	red, green  = "\x1b[31m", "\x1b[32m"
+	bold, usual = "\x1b[1m", "\x1b[0m"
+)
+
+// paint returns a text in a colour, if there are colours.
+func (o *output) paint(colour, text string) string {
+	if !o.streams.Colour || o.asJSON {
+		return text
+	}
+	return colour + text + usual
 }
 
 // object is a JSON object: the names and values of its fields in turn. Fields whose value is nil are left out.

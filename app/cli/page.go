@@ -14,9 +14,6 @@ import (
 
 // page writes a page as a hand-out, or one for each reader.
 func (c *command) page(rest []string) error {
-	if len(rest) != 1 {
-		return wrong("cli.page.one")
-	}
 	source, page, err := readPage(c, rest[0])
 	if err != nil {
 		return c.fails(rest[0], err)
@@ -28,7 +25,8 @@ func (c *command) page(rest []string) error {
 		}
 		readers = []string{""}
 	}
-	h := markdown.Handout{Language: string(c.out.say.Language), Board: func(target string) (string, error) { return boardOf(c, target) }, Key: c.has("key")}
+	h := markdown.Handout{Language: string(c.out.say.Language), Key: c.has("key")}
+	h.Board = func(target string) (string, error) { return boardOf(c, target) }
 	answers := make(map[string]string) // readers share questions
 	h.Answer = func(question string) (string, error) {
 		if answer, known := answers[question]; known {
@@ -120,14 +118,16 @@ func checkResults(c *command, name string, all []markdown.Results) error {
 			if is {
 				right++
 			} else if err == nil && !c.out.asJSON {
-				err = c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))))
+				words := model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))
+				err = c.out.line(c.out.say.Say(words))
 			}
 			if err != nil {
 				return err
 			}
 		}
 		c.out.bad = c.out.bad || right < len(answers)
-		err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
+		err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)},
+			model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
 		if err != nil {
 			return err
 		}

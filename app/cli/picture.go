@@ -18,8 +18,6 @@ const minSpeed, maxSpeed = 0.1, 100.0
 func (c *command) picture(rest []string) error {
 	ending := strings.ToLower(filepath.Ext(c.out.to))
 	switch {
-	case len(rest) != 1:
-		return wrong("cli.onePicture")
 	case c.out.to == "":
 		return wrong("cli.needFile")
 	case c.out.to != "-" && !slices.Contains([]string{".png", ".svg", ".gif"}, ending):

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -41,7 +42,7 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 			give := func(found text.Found, err error) bool {
 				return yield(given{arg, withGoal(c, found), isFile}, err)
 			}
-			if isFile && !fromFile(c, arg, give) || !isFile && !fromText(c, arg, arg, 1, give) {
+			if isFile && !fromFile(c, arg, give) || !isFile && !fromText(c, arg, arg, model.Place{Line: 1, Column: 1}, give) {
 				return
 			}
 		}
@@ -51,7 +52,9 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 // maxLine is the largest number of bytes of a line of position IDs.
 const maxLine = 1 << 20
 
-// fromFile yields the positions in a file, and reports whether to go on.
+// fromFile yields the positions in a file, and reports whether to go on. In a list, which begins with a position ID, the
+// IDs of each line are read when it comes, and the lines between them are texts of their own; "#" begins a comment. In
+// another text, such as several saved solutions, lines that begin with IDs are all that counts if there are any.
 func fromFile(c *command, name string, yield func(text.Found, error) bool) bool {
 	in, err := c.open(name)
 	if err != nil {
@@ -60,76 +63,64 @@ func fromFile(c *command, name string, yield func(text.Found, error) bool) bool 
 	defer in.Close()
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
-	return fromLines(c, name, lines, 0, false, yield)
-}
-
-// fromLines yields the positions in the lines after one of a file. In a list, which begins with a position ID or has
-// several, the IDs of each line are read when it comes, and the lines between them are texts of their own. "#" begins a
-// comment. Elsewhere an ID is a part of the text.
-func fromLines(c *command, name string, lines *bufio.Scanner, number int, isList bool, yield func(text.Found, error) bool) bool {
 	var block strings.Builder // lines without IDs
-	first, ids := number+1, 0 // of the block
-	end := func() bool {
-		s := block.String()
-		block.Reset()
-		return strings.TrimSpace(s) == "" || fromText(c, name, s, first, yield)
-	}
-	for lines.Scan() {
-		number++
-		line, _, _ := strings.Cut(lines.Text(), "#")
-		line, _, _ = strings.Cut(line, text.ShownAt)
-		isID := c.isID(line)
-		isList = isList || isID && block.Len() == 0
-		switch {
-		case isID && isList:
-			if !end() {
+	begin, line := model.Place{}, model.Place{Line: 1, Column: 1}
+	isList, hasIDs := false, false
+	for ; lines.Scan(); line.Line++ {
+		s, _, _ := strings.Cut(lines.Text(), "#")
+		s, _, _ = strings.Cut(s, text.ShownAt)
+		switch isID := c.isID(s); {
+		case isID:
+			isList = isList || !hasIDs && block.Len() == 0
+			hasIDs = true
+			if isList && block.Len() > 0 && !fromText(c, name, block.String(), begin, yield) || !fromLine(c, name, s, line, yield) {
 				return false
 			}
-			for id := range strings.FieldsSeq(line) {
-				found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
-				before, _, _ := strings.Cut(line, id)
-				if !yield(found, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
-					return false
-				}
+			block.Reset()
+		case block.Len() > 0 || strings.TrimSpace(s) != "":
+			if block.Len() == 0 {
+				begin = line
 			}
-			continue
-		case isID:
-			ids++
-		case block.Len() == 0 && strings.TrimSpace(line) == "":
-			continue
+			block.WriteString(lines.Text() + "\n")
 		}
-		if block.Len() == 0 {
-			first = number
-		}
-		block.WriteString(lines.Text() + "\n")
 	}
-	err := lines.Err()
+	err = lines.Err()
 	switch {
 	case errors.Is(err, bufio.ErrTooLong):
-		return yield(text.Found{}, judge.At(judge.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20))
+		return yield(text.Found{}, judge.At(line, "cli.longLine", "Most", maxLine>>20))
 	case err != nil:
 		return yield(text.Found{}, err)
-	case number == 0 && name != "-":
+	case line.Line == 1 && name != "-":
 		return yield(text.Found{}, &model.TextError{Reason: model.Say("text.empty")})
-	case ids > 1:
-		again := bufio.NewScanner(strings.NewReader(block.String()))
-		again.Buffer(nil, maxLine)
-		return fromLines(c, name, again, first-1, true, yield)
+	case block.Len() == 0, hasIDs && !isList:
+		return true
 	default:
-		return end()
+		return fromText(c, name, block.String(), begin, yield)
 	}
 }
 
-// fromText yields the positions in a text that begins on a line of its file, and says how it was read. It
-// reports whether to go on.
-func fromText(c *command, name, s string, line int, yield func(text.Found, error) bool) bool {
-	if id := strings.TrimSpace(s); c.isID(id) && !strings.ContainsAny(id, " \t\n") {
-		found, err := text.ReadID(catalogue.Puzzles(c.Streams.Entries), id)
-		return yield(found, text.Shift(err, line, 1))
+// fromLine yields the positions in a line that begins with an ID: several IDs, or one and an answer to it.
+func fromLine(c *command, name, s string, line model.Place, yield func(text.Found, error) bool) bool {
+	ids := strings.Fields(s)
+	if slices.ContainsFunc(ids, func(id string) bool { return !c.isID(id) }) {
+		ids = []string{s}
 	}
+	for _, id := range ids {
+		before, _, _ := strings.Cut(s, id)
+		at := model.Place{Line: line.Line, Column: utf8.RuneCountInString(before) + 1}
+		if !fromText(c, name, id, at, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// fromText yields the positions in a text that begins at a place in its file, and says how it was read. It
+// reports whether to go on.
+func fromText(c *command, name, s string, at model.Place, yield func(text.Found, error) bool) bool {
 	is, err := c.detector().Detect(name, s)
 	if err != nil {
-		return yield(text.Found{}, missing(name, text.Shift(err, line, 1)))
+		return yield(text.Found{}, missing(c, name, text.Shift(err, at.Line, at.Column)))
 	}
 	if len(is.Formats) > 0 {
 		c.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
@@ -139,7 +130,7 @@ func fromText(c *command, name, s string, line int, yield func(text.Found, error
 				return true
 			}
 			if err == nil && one.Err != nil {
-				err = text.Shift(one.Err, line, 1)
+				err = text.Shift(one.Err, at.Line, at.Column)
 			}
 			if !yield(text.Found{Position: one.Position, HasGoal: true}, err) {
 				return false
@@ -155,7 +146,7 @@ func fromText(c *command, name, s string, line int, yield func(text.Found, error
 		}
 	}
 	for _, fault := range is.Faults {
-		if !yield(text.Found{}, text.Shift(fault, line, 1)) {
+		if !yield(text.Found{}, text.Shift(fault, at.Line, at.Column)) {
 			return false
 		}
 	}
@@ -164,8 +155,8 @@ func fromText(c *command, name, s string, line int, yield func(text.Found, error
 
 // missing returns the error of reading an argument, or, if it looks like the name of a file, that the file is
 // missing.
-func missing(arg string, err error) error {
-	if strings.ContainsAny(arg, " \n\t|,") || !strings.ContainsAny(arg, `./\`) {
+func missing(c *command, arg string, err error) error {
+	if c.isID(arg) || strings.ContainsAny(arg, " \n\t|,") || !strings.ContainsAny(arg, `./\`) {
 		return err
 	}
 	if _, missing := os.Stat(arg); missing != nil {
@@ -258,23 +249,14 @@ func (c *command) each(args []string, none string, tell func(given) error) error
 	return nil
 }
 
-// orInput returns the arguments, or standard input if there are none.
-func orInput(args []string) []string {
-	if len(args) == 0 {
-		return []string{"-"}
-	}
-	return args
-}
-
 // checked returns the error of an invalid position. Of one that can't be solved but could be for another
 // goal, if the text states none, it says so.
 func checked(c *command, found text.Found) error {
 	p := found.Position
-	faults := p.Check(nil)
-	if len(faults) > 0 && !faults[0].Unsolvable {
-		return &model.TextError{Reason: faults[0].Phrase}
+	if fault, invalid := model.Invalid(p); invalid {
+		return &model.TextError{Reason: fault.Phrase}
 	}
-	for _, fault := range faults {
+	for _, fault := range p.Check(nil) {
 		for _, repair := range fault.Repairs {
 			if !found.HasGoal && model.WithGoal(p, repair.Position) == repair.Position {
 				c.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
@@ -330,6 +312,6 @@ func solvable(c *command, arg string) (model.Position, error) {
 // isID reports whether an argument begins with a position ID.
 func (c *command) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
-	return ok && id == first
+	id, _ := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
+	return id != "" && id == first
 }

@@ -63,7 +63,7 @@ func solveFiles(c *command, names []string, engine solver.Engine, format *judge.
 }
 
 func solveCases(c *command, name string, in io.Reader, engine solver.Engine, format *judge.Format) error {
-	answers := format.NewWriter(c.out.files[0])
+	var line []byte
 	progress := c.does("cli.doing.cases")
 	return batch.Solve(c.ctx, format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
@@ -81,7 +81,8 @@ func solveCases(c *command, name string, in io.Reader, engine solver.Engine, for
 			if c.out.asJSON {
 				err = c.out.object(caseObject(c, name, r))
 			} else if r.Case.Number > 0 { // 0 is an error outside a case
-				err = answers.Write(r.Answer)
+				line = format.AppendAnswer(line[:0], r.Answer)
+				_, err = c.out.files[0].Write(line)
 			}
 			if err != nil {
 				return err

@@ -378,7 +378,7 @@ type facts struct {
 	Hard string
 }
 
-// TestSolvePositions: the solutions of several positions come one after the other.
+// TestSolvePositions: the solutions of several positions come one after the other, and are read back.
 func TestSolvePositions(t *testing.T) {
 	args, want := []string{"solve"}, ""
 	for _, p := range catalogue.Puzzles(entries) {
@@ -386,8 +386,12 @@ func TestSolvePositions(t *testing.T) {
 		run("", "solve", id) // builds the table, if the puzzle has one
 		args, want = append(args, id), want+"\n"+run("", "solve", id).out
 	}
-	if r := run("", args...); r != (result{out: want[1:]}) {
+	r := run("", args...)
+	if r != (result{out: want[1:]}) {
 		t.Errorf("%+v, want\n%s", r, want)
+	}
+	if again := run(r.out, "convert"); again != (result{out: strings.Join(args[1:], "\n") + "\n"}) {
+		t.Errorf("read back: %+v, want %v", again, args[1:])
 	}
 }
 
@@ -408,4 +412,14 @@ func TestPositions(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestMovesWithBlanks: moves of a solution can have blanks between them, in an argument and in a list.
+func TestMovesWithBlanks(t *testing.T) {
+	const id, moves = "eight:12345x786/12345678x", "=d"
+	for _, c := range []struct{ in, arg, out string }{{"", id + "= d", id + "\n"}, {id + moves + " \n" + id + "= d\n" + id, "-", id + "\n" + id + "\n" + id + "\n"}} {
+		if got := run(c.in, "convert", c.arg); got.out != c.out || got.status != cli.OK {
+			t.Errorf("%q, %q: %+v", c.in, c.arg, got)
+		}
+	}
 }

@@ -11,9 +11,6 @@ import (
 
 // value prints what heuristics say of a position.
 func (c *command) value(rest []string) error {
-	if len(rest) == 0 {
-		return wrong("cli.value.arguments")
-	}
 	p, err := solvable(c, rest[0])
 	if err != nil {
 		return err
@@ -31,16 +28,15 @@ func (c *command) value(rest []string) error {
 			return err
 		}
 	}
-	return method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
+	values, err := method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"))
+	for _, v := range values {
 		nameParts(c, &v)
-		if c.out.asJSON {
-			return c.out.object(struct {
-				ID string `json:"id"`
-				solver.Value
-			}{p.String(), v})
-		}
-		return c.out.text(valueText(v, ""))
-	})
+		err = cmp.Or(err, c.out.report(struct {
+			ID string `json:"id"`
+			solver.Value
+		}{p.String(), v}, valueText(v, "")))
+	}
+	return err
 }
 
 // nameParts names all parts of a value: by what they belong to, or by their notes.
@@ -61,15 +57,15 @@ func valueText(v solver.Value, indent string) string {
 		if part.Note.Key == "" {
 			of = append(of, part.Name)
 		} else {
-			fmt.Fprintf(&below, "%s  %+d: %s\n", indent, part.Value, part.Name)
+			fmt.Fprintf(&below, "\n%s  %+d: %s", indent, part.Value, part.Name)
 		}
 	}
 	for _, t := range v.Terms {
-		below.WriteString(valueText(t, indent+"  "))
+		below.WriteString("\n" + valueText(t, indent+"  "))
 	}
 	line := indent + v.Name + ": " + method.Sum(v.H, v.Parts)
 	if len(of) > 0 {
 		line += " (" + strings.Join(of, ", ") + ")"
 	}
-	return line + "\n" + below.String()
+	return line + below.String()
 }

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/games"
@@ -23,28 +25,23 @@ func (d *Desk) shuffles() []*shell.Command {
 func (d *Desk) levels(done func()) []*shell.Command {
 	var all []*shell.Command
 	for _, l := range games.Levels {
-		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.DrawAt(l, done) }})
+		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.Draw(l.Range, done) }})
 	}
 	return all
 }
 
-func (d *Desk) samples() []*shell.Command {
+// sets returns commands that set positions.
+func (d *Desk) sets(positions []model.Change) []*shell.Command {
 	var all []*shell.Command
-	for _, s := range d.Entry.Puzzle.Samples() {
-		all = append(all, &shell.Command{Title: s.Name, Do: func() { d.Game.Set(s.Name, s.Position) }})
+	for _, c := range positions {
+		all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Name, c.Position) }})
 	}
 	return all
 }
 
-// transforms returns the commands that change a whole area of the position; "" means all areas.
-func (d *Desk) transforms(area string) []*shell.Command {
-	var all []*shell.Command
-	for _, c := range d.Game.Position().Transforms() {
-		if area == "" || c.Area == area {
-			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Name, c.Position) }})
-		}
-	}
-	return all
+// transforms returns the commands that change an area of the position.
+func (d *Desk) transforms(area model.Area) []*shell.Command {
+	return d.sets(slices.DeleteFunc(d.Game.Position().Transforms(), func(c model.Change) bool { return c.Area != area.Key }))
 }
 
 // Positions returns the menu commands that set a position.
@@ -55,8 +52,8 @@ func (d *Desk) Positions() []*shell.Command {
 	}
 	return []*shell.Command{
 		{Title: model.Say("command.random"), Choices: append(d.shuffles(), d.levels(func() {})...)},
-		{Title: model.Say("command.samples"), Choices: d.samples()},
-		{Title: model.Say("command.transform"), Choices: d.transforms("")},
+		{Title: model.Say("command.samples"), Choices: d.sets(d.Entry.Puzzle.Samples())},
+		{Title: model.Say("command.transform"), Choices: d.sets(d.Game.Position().Transforms())},
 		nil,
 		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Position())},
 		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Restart)},

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -54,12 +52,12 @@ func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
 	for _, f := range judge.Fitting(d.Game.Position(), d.Entry.Formats) {
 		c.Choices = append(c.Choices, &shell.Command{Title: model.Say("cases.copyInputFor", "Judge", f.Title()), Do: func() {
-			var b strings.Builder
-			if err := f.WriteCases(&b, d.Game.Position()); err != nil {
+			text, err := f.Cases(d.Game.Position())
+			if err != nil {
 				d.shell.ShowError(err)
 				return
 			}
-			d.shell.Copy(b.String())
+			d.shell.Copy(string(text))
 		}})
 	}
 	if len(c.Choices) == 1 {
@@ -84,7 +82,8 @@ func (d *Desk) Export() {
 		{d.shell.Text("export.boards"), "boards-", func() string { return d.solutionText(true) }},
 	}
 	for _, f := range d.formatsFor(t) {
-		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title())), f.Name + "-", func() string { return answer(f, t) }})
+		title := d.shell.Text("export.answer", "Judge", f.Title())
+		forms = append(forms, form{title, f.Name + "-", func() string { return answer(f, t) }})
 	}
 	options := shell.Titles(forms, func(f form) string { return f.title })
 	var chosen form
@@ -98,7 +97,8 @@ func (d *Desk) Export() {
 	choice.Choose(0)
 	show(0)
 
-	d.shell.Ask(d.shell.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
+	content := container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview))
+	d.shell.Ask(d.shell.Text("export.dialog"), content, shell.PageSize,
 		d.shell.Cancel(),
 		widgets.Action{Title: d.shell.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.shell.Text("export.copy"), Do: func() { d.shell.Copy(chosen.text()) }},

@@ -60,7 +60,8 @@ func newChooser(d *Desk) *chooser {
 	}
 	fields := container.New(layout.NewCustomPaddedHBoxLayout(8), field("new.from", c.least), field("new.to", c.most),
 		shell.Labelled(d.shell.Text("new.moves"), layout.NewSpacer()))
-	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, c.chosen))
+	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8),
+		container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, c.chosen))
 	levels := container.New(layout.NewCustomPaddedHBoxLayout(8))
 	for _, level := range d.levels(c.made) {
 		levels.Add(widgets.NewButton(d.shell.Say(level.Title), nil, d.shell.Keys, level.Do))
@@ -139,7 +140,7 @@ func (c *chooser) draw() {
 		c.made()
 		return
 	}
-	c.desk.Game.Draw(c.from, c.to, c.made)
+	c.desk.Game.Draw(func(int) (from, to int) { return c.from, c.to }, c.made)
 }
 
 // made shows the new position: in Play on the board, which then has the focus.
@@ -187,7 +188,7 @@ func (c *chooser) countChart() charts.LineChartView {
 		Tap:   func(distance float64) { c.choose(int(distance), int(distance)) },
 	}
 	if here := c.desk.Game.Distance(); here >= 0 && here < len(all.Points) {
-		v.YTitle = c.desk.shell.Say(model.Say("new.here", "Number", here))
+		v.YTitle = c.desk.shell.Text("new.here", "Number", here)
 		v.Series = append(v.Series, charts.ChartSeries{Columns: true, Ink: scene.ColorCaution, Points: all.Points[here : here+1]})
 	}
 	return v

@@ -6,7 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
+	"quadrille/app/desk/game"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -19,14 +22,18 @@ const mostSteps = 3
 // palette edits cells by the pointer: it offers the values of a cell beside it.
 type palette struct {
 	widget *widgets.Palette
-	desk   *Desk
+	layer  *fyne.Container // as large as the desk
+	game   *game.Game
+	shell  *shell.Shell
+	board  *widgets.Board
 	cell   int
 	values []model.Value
 }
 
-func newPalette(d *Desk) *palette {
-	p := &palette{desk: d}
+func newPalette(g *game.Game, s *shell.Shell, b *widgets.Board) *palette {
+	p := &palette{game: g, shell: s, board: b}
 	p.widget = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) }, p.point)
+	p.layer = container.NewWithoutLayout(p.widget)
 	return p
 }
 
@@ -36,12 +43,12 @@ func (p *palette) point(item int) {
 	if item != scene.Missing {
 		partner = p.values[item].Elsewhere
 	}
-	p.desk.Board.SetTarget(partner)
+	p.board.SetTarget(partner)
 }
 
 // pick handles a click on a cell in Edit: the cell takes its next value, or the palette opens beside it.
 func (p *palette) pick(cell int) {
-	values := model.Values(p.desk.Game.Position(), cell)
+	values := model.Values(p.game.Position(), cell)
 	if len(values) > mostSteps {
 		p.open(cell)
 		return
@@ -51,9 +58,9 @@ func (p *palette) pick(cell int) {
 }
 
 func (p *palette) write(cell int, v model.Value, asItIs bool) {
-	p.desk.Game.Edit(replaced(cell, v, asItIs)...)
-	p.desk.Board.SetCursor(cell)
-	p.desk.shell.Focus(p.desk.Board)
+	p.game.Edit(replaced(cell, v, asItIs)...)
+	p.board.SetCursor(cell)
+	p.shell.Focus(p.board)
 }
 
 func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
@@ -64,14 +71,15 @@ func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 }
 
 func (p *palette) open(cell int) {
-	d, shown := p.desk, p.desk.Game.Position()
+	shown := p.game.Position()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
 	p.cell, p.values = cell, values
 	p.point(scene.Missing)
 	at := cell - area.First
 	once := len(values) == area.Cells() // each value appears once
 	v := widgets.PaletteView{
-		Title:   d.shell.Say(model.Own(d.Entry.Puzzle, model.CellName(area), "Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)),
+		Title: p.shell.Say(model.Own(p.game.Entry.Puzzle, model.CellName(area),
+			"Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)),
 		Columns: int(math.Ceil(math.Sqrt(float64(len(values))))),
 	}
 	if once {
@@ -82,16 +90,16 @@ func (p *palette) open(cell int) {
 		if err != nil {
 			with = shown
 		}
-		v.Items = append(v.Items, widgets.PaletteItem{Shapes: d.Board.Picture(with, cell), Here: value.Here})
+		v.Items = append(v.Items, widgets.PaletteItem{Shapes: p.board.Picture(with, cell), Here: value.Here})
 	}
 	if once {
-		v.Notes = append(v.Notes, d.shell.Text("palette.ctrl"))
+		v.Notes = append(v.Notes, p.shell.Text("palette.ctrl"))
 	}
-	v.Notes = append(v.Notes, d.shell.Text("palette.keys"))
+	v.Notes = append(v.Notes, p.shell.Text("palette.keys"))
 	p.widget.SetView(v)
 	p.place()
 	p.widget.Show()
-	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
+	canvas.Refresh(p.layer) // Fyne does not paint the palette again if it looks as it did last
 }
 
 func (p *palette) close() bool {
@@ -105,9 +113,9 @@ func (p *palette) close() bool {
 
 func (p *palette) place() {
 	const gap = 8
-	cell, _ := p.desk.Board.Region(scene.OfCell, p.cell)
+	cell, _ := p.board.Region(scene.OfCell, p.cell)
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	at, size, page := cell.At.Add(place(p.desk.Board)).Subtract(place(p.desk.content)), p.widget.Size(), p.desk.content.Size()
+	at, size, page := cell.At.Add(place(p.board)).Subtract(place(p.layer)), p.widget.Size(), p.layer.Size()
 	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
 	if to.Y+size.Height+gap > page.Height {
 		to.Y = max(at.Y-size.Height-gap, gap)

@@ -9,33 +9,22 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/markdown"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/widgets"
 )
 
-// Deps describes the program to the guide.
-type Deps struct {
-	Program string            // its name
-	Entries []catalogue.Entry // all puzzles, in the order of their tabs
-	Present func() model.ID   // returns the current puzzle
-	Follow  func(link string) // opens a link that leads out of the help
-	Menus   func() []shell.Section
-	Tour    func() // explains the window
-}
-
 // Guide explains the program with help pages, a list of the keys, and the licences.
 type Guide struct {
 	shell *shell.Shell
 	deps  Deps
-	last  *Page // the last sheet opened, or nil
+	last  *Sheet // the last one opened, or nil
 }
 
 // New returns the guide of a window.
 func New(s *shell.Shell, deps Deps) *Guide { return &Guide{shell: s, deps: deps} }
-
-func (g *Guide) library() library { return library{g.deps.Entries, g.shell.Translator()} }
 
 func (g *Guide) Commands() []*shell.Command {
 	return []*shell.Command{
@@ -57,16 +46,7 @@ func (g *Guide) Commands() []*shell.Command {
 
 // Open shows a help topic over the visible page. A topic has the form of a link, such as
 // "compare#watch"; "" is the current puzzle.
-func (g *Guide) Open(topic string) {
-	if p, already := g.shell.Page().(*Page); already && p.sheet == nil {
-		p.follow(topic)
-		return
-	}
-	p := &Page{guide: g, from: g.deps.Present()}
-	p.at = p.resolve(topic)
-	g.shell.OpenOver(p)
-	g.shell.Focus(p.prose.Focusable())
-}
+func (g *Guide) Open(topic string) { openTopic(g.shell, g.deps, topic) }
 
 // openTopical opens the help about the visible page.
 func (g *Guide) openTopical() {
@@ -75,6 +55,49 @@ func (g *Guide) openTopical() {
 		topic = p.Topic()
 	}
 	g.Open(topic)
+}
+
+// OpenSheet shows a page.
+func (g *Guide) OpenSheet(name string, page markdown.Page) {
+	g.openSheet(newSheet(g.shell, g.deps, name, func() markdown.Page { return page }))
+}
+
+// openSheet shows a sheet in the state in which it was closed.
+func (g *Guide) openSheet(s *Sheet) {
+	if g.shell.Shows(s) {
+		return
+	}
+	if _, already := g.shell.Page().(*Sheet); already {
+		g.shell.Leave()
+	}
+	g.last = s
+	g.shell.OpenOver(s)
+	g.shell.Focus(s.prose.Focusable())
+	g.shell.RefreshMenu()
+}
+
+// lectures returns the commands that open the program's lectures and exercise sheets, in the order
+// of the contents.
+func (g *Guide) lectures() []*shell.Command {
+	var all []*shell.Command
+	l := g.deps.library(g.shell)
+	for _, topic := range l.topics() {
+		for _, kind := range []string{".lecture", ".exercises"} {
+			source, err := l.text(topic + kind)
+			if err != nil {
+				continue // this topic has none
+			}
+			read := func() markdown.Page {
+				source, _ := g.deps.library(g.shell).text(topic + kind)
+				page, _ := markdown.Parse(source) // a test reads all
+				return page
+			}
+			title := markdown.Title(source)
+			open := func() { g.openSheet(newSheet(g.shell, g.deps, title, read)) }
+			all = append(all, &shell.Command{Title: model.Say("help.lecture", "Title", title), OnPages: true, Do: open})
+		}
+	}
+	return all
 }
 
 // showKeys lists keys and their actions: first those that work everywhere, then those of the menus.

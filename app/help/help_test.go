@@ -42,9 +42,9 @@ func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d []w
 	for _, language := range translate.Languages() {
 		l := library{n.Entries, translate.New(language.Language)}
 		for _, topic := range l.topics() {
-			d, err := l.read(topic)
-			if err != nil {
-				t.Fatal(err)
+			d, faults := l.read(topic)
+			if faults != nil {
+				t.Fatal(faults)
 			}
 			t.Run(topic+"."+string(language.Language), func(t *testing.T) { do(t, l, topic, d) })
 		}
@@ -63,8 +63,8 @@ func (l library) has(to string) bool {
 		}
 		return false
 	}
-	d, err := l.read(topic)
-	return err == nil && (anchor == "" || has(d, anchor))
+	d, faults := l.read(topic)
+	return faults == nil && (anchor == "" || has(d, anchor))
 }
 
 func has(d []widgets.ProseBlock, anchor string) bool {

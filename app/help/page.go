@@ -11,22 +11,47 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
 )
 
-// Page shows a text: a page of the help with the contents beside it, or a sheet.
+// Deps describes the program to the guide and its pages.
+type Deps struct {
+	Program string            // its name
+	Entries []catalogue.Entry // all puzzles, in the order of their tabs
+	Present func() model.ID   // returns the current puzzle
+	Follow  func(link string) // opens a link that leads out of the help
+	Menus   func() []shell.Section
+	Tour    func() // explains the window
+}
+
+func (d Deps) library(s *shell.Shell) library { return library{d.Entries, s.Translator()} }
+
+// Page shows a page of the help, with the contents beside it.
 type Page struct {
-	guide *Guide
-	sheet *sheet   // nil in the help
+	shell *shell.Shell
+	deps  Deps
 	from  model.ID // the puzzle from which the help was opened
 	at    string   // the current address: topic and anchor
 	trail []string // earlier addresses, the latest last
 
 	prose *widgets.Prose
 	whole *fyne.Container
+}
+
+// openTopic shows a topic in the form of Guide.Open.
+func openTopic(s *shell.Shell, deps Deps, topic string) {
+	if p, already := s.Page().(*Page); already {
+		p.follow(topic)
+		return
+	}
+	p := &Page{shell: s, deps: deps, from: deps.Present()}
+	p.at = p.resolve(topic)
+	s.OpenOver(p)
+	s.Focus(p.prose.Focusable())
 }
 
 // resolve returns the address of a topic in the form of Guide.Open.
@@ -38,17 +63,10 @@ func (p *Page) resolve(topic string) string {
 	return to
 }
 
-func (p *Page) Close() {
-	if p.sheet != nil {
-		p.sheet.close(p.prose.Offset)
-	}
-}
+func (p *Page) Close() {}
 
-// TypedKey goes back to the previous address on Backspace, and through the parts of a sheet.
+// TypedKey goes back to the previous address on Backspace.
 func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
-	if p.sheet != nil {
-		return p.turn(e.Name)
-	}
 	if e.Name != fyne.KeyBackspace {
 		return false
 	}
@@ -56,33 +74,19 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-func (p *Page) Topic() string {
-	if p.sheet != nil {
-		return "compare#pages"
-	}
-	return p.at
-}
+func (p *Page) Topic() string { return p.at }
 
 // LinkPage is the page of links to topics.
 const LinkPage = "help"
 
-// Link returns the link to the current address; "" for a sheet, which doesn't come back at the next start.
-func (p *Page) Link() string {
-	if p.sheet != nil {
-		return ""
-	}
-	return link.Link{Page: LinkPage, Subject: p.at}.String()
-}
+// Link returns the link to the current address.
+func (p *Page) Link() string { return link.Link{Page: LinkPage, Subject: p.at}.String() }
 
 // follow shows a topic in the form of Guide.Open, or follows a link that leads out of the help.
 func (p *Page) follow(topic string) {
-	to := p.resolve(topic)
-	switch {
-	case p.sheet != nil && p.within(topic):
+	switch to := p.resolve(topic); {
 	case leadsOut(topic):
-		p.guide.deps.Follow(topic)
-	case p.sheet != nil:
-		p.guide.Open(topic)
+		p.deps.Follow(topic)
 	case to != p.at:
 		p.trail = append(p.trail, p.at)
 		p.show(to)
@@ -101,7 +105,7 @@ func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
 	p.whole.Refresh()
-	p.guide.shell.Focus(p.prose.Focusable())
+	p.shell.Focus(p.prose.Focusable())
 }
 
 func (p *Page) Build() fyne.CanvasObject {
@@ -111,26 +115,24 @@ func (p *Page) Build() fyne.CanvasObject {
 
 // build builds the page at the current address.
 func (p *Page) build() fyne.CanvasObject {
-	s := p.guide.shell
-	if p.sheet != nil {
-		return p.buildSheet()
-	}
+	s := p.shell
 	topic, anchor, _ := strings.Cut(p.at, "#")
-	blocks, _ := p.guide.library().read(topic) // a test reads all pages
+	blocks, _ := p.deps.library(p.shell).read(topic) // a test forbids faults
 	p.prose = widgets.NewProse(blocks, s.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
 	before := widgets.NewButton(s.Text("help.before"), theme.NavigateBackIcon(), s.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
 	contents := widgets.NewProse(p.contents(topic, blocks), s.Keys, p.follow)
-	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
+	left := container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents))
+	left = container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), left)
 	return s.Frame(shell.NewTitle(s.Text("help.title")), shell.NewLine(s.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 
 // contents lists all pages, and the sections of the open page.
 func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widgets.ProseBlock) {
-	l := p.guide.library()
+	l := p.deps.library(p.shell)
 	for _, topic := range l.topics() {
 		if topic != open {
 			blocks = append(blocks, widgets.ProseBlock{Spans: []widgets.Span{{Text: l.title(topic), Link: topic + "#"}}})
@@ -140,7 +142,8 @@ func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widget
 		for _, b := range text {
 			if b.Kind == widgets.Heading {
 				to := widgets.Span{Text: plain(b.Spans), Link: topic + "#" + b.Anchor}
-				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Spans: []widgets.Span{to}})
+				item := widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Spans: []widgets.Span{to}}
+				blocks = append(blocks, item)
 			}
 		}
 	}

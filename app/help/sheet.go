@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/files/markdown"
 	"quadrille/app/study/exercise"
@@ -18,114 +19,85 @@ import (
 // The text sizes of sheets, in units of help's: they are read from a distance, in a room from farther.
 const largeType, roomType = 1.4, 2
 
-// The prefixes of links within a sheet.
-const (
-	foldLink    = "fold:"    // shows or hides an answer
-	askLink     = "ask:"     // asks the question with the target that follows
-	readerLink  = "reader:"  // asks for the reader's name or number
-	resultsLink = "results:" // copies the results
-)
-
-// sheet is a Markdown page with boards, links, questions and hidden answers: a user's file or one of the
+// Sheet is a Markdown page with boards, links, questions and hidden answers: a user's file or one of the
 // program's lectures. Opening it runs nothing and loads nothing else.
-type sheet struct {
-	name     string
-	page     func() markdown.Page // returns the text in the current language
-	unfolded map[string]bool      // the visible answers, by their links
-	offset   fyne.Position        // scroll position
-	part     int                  // the part that fills the room, from 1; 0 outside a room
+type Sheet struct {
+	shell   *shell.Shell
+	deps    Deps
+	name    string
+	page    func() markdown.Page // returns the text in the current language
+	reading reading
+	job     *work.Job     // checks an answer, or draws positions
+	part    int           // the part that fills the room, from 1; 0 outside a room
+	offset  fyne.Position // scroll position
 
-	reader  string            // the name or number for which positions are drawn
-	ids     map[string]string // of the reader's own positions
-	answers map[string]answer // by the targets of the questions
-	job     *work.Job         // checks an answer, or draws positions
+	prose *widgets.Prose
+	whole *fyne.Container
 }
 
-type answer struct {
-	typed string
-	right bool
-}
-
-// OpenSheet shows a page.
-func (g *Guide) OpenSheet(name string, page markdown.Page) {
-	g.openText(name, func() markdown.Page { return page })
-}
-
-func (g *Guide) openText(name string, page func() markdown.Page) {
-	g.openSheet(&Page{guide: g, sheet: &sheet{
-		name: name, page: page, unfolded: make(map[string]bool), answers: make(map[string]answer), job: g.shell.Work.NewJob(),
-	}})
-}
-
-// openSheet shows a sheet in the state in which it was closed.
-func (g *Guide) openSheet(p *Page) {
-	if g.shell.Shows(p) {
-		return
+func newSheet(s *shell.Shell, deps Deps, name string, page func() markdown.Page) *Sheet {
+	return &Sheet{
+		shell: s, deps: deps, name: name, page: page, job: s.Work.NewJob(),
+		reading: reading{unfolded: make(map[string]bool), answers: make(map[string]answer)},
 	}
-	if already, ok := g.shell.Page().(*Page); ok && already.sheet != nil {
-		g.shell.Leave()
-	}
-	g.last = p
-	g.shell.OpenOver(p)
-	g.shell.Focus(p.prose.Focusable())
-	g.shell.RefreshMenu()
 }
 
-// lectures returns the commands that open the program's lectures and exercise sheets, in the order
-// of the contents.
-func (g *Guide) lectures() []*shell.Command {
-	var all []*shell.Command
-	for _, topic := range g.library().topics() {
-		for _, kind := range []string{".lecture", ".exercises"} {
-			source, err := g.library().text(topic + kind)
-			if err != nil {
-				continue // this topic has none
-			}
-			read := func() markdown.Page {
-				source, _ := g.library().text(topic + kind)
-				page, _ := markdown.Parse(source) // a test reads all
-				return page
-			}
-			title := markdown.Title(source)
-			open := func() { g.openText(title, read) }
-			all = append(all, &shell.Command{Title: model.Say("help.lecture", "Title", title), OnPages: true, Do: open})
-		}
-	}
-	return all
-}
-
-// close saves the scroll position.
-func (s *sheet) close(offset fyne.Position) {
+// Close ends what is being checked and saves the scroll position.
+func (s *Sheet) Close() {
 	s.job.Cancel()
+	s.keepOffset()
+}
+
+func (s *Sheet) keepOffset() {
 	if s.part == 0 {
-		s.offset = offset
+		s.offset = s.prose.Offset
 	}
 }
 
-func (p *Page) Bare() bool { return p.sheet != nil && p.sheet.part > 0 }
+// Link returns "": a sheet doesn't come back at the next start.
+func (s *Sheet) Link() string { return "" }
 
-func (p *Page) read() []widgets.ProseBlock {
-	r := reader{library: p.guide.library(), sheet: p.sheet, page: p.sheet.page()}
-	_ = r.children(r.page.Root) // it has no errors on a sheet
+func (s *Sheet) Topic() string { return "compare#pages" }
+
+func (s *Sheet) Bare() bool { return s.part > 0 }
+
+func (s *Sheet) read() []widgets.ProseBlock {
+	r := reader{library: s.deps.library(s.shell), reading: s.reading, page: s.page()}
+	r.children(r.page.Root)
 	r.results()
 	return r.blocks
 }
 
-// buildSheet builds the whole sheet, or in a room one part.
-func (p *Page) buildSheet() fyne.CanvasObject {
-	s, w := p.sheet, p.guide.shell
-	blocks, line := p.read(), w.Text("help.sheet.line")
+func (s *Sheet) Build() fyne.CanvasObject {
+	s.whole = container.NewStack(s.build())
+	return s.whole
+}
+
+// build builds the whole sheet, or in a room one part.
+func (s *Sheet) build() fyne.CanvasObject {
+	blocks, line := s.read(), s.shell.Text("help.sheet.line")
+	scale, offset := float32(largeType), s.offset
 	if s.part > 0 {
 		starts := parts(blocks)
 		blocks = blocks[starts[s.part-1]:starts[s.part]]
-		line = w.Say(model.Say("help.sheet.part", "Number", s.part, "Of", len(starts)-1))
+		line = s.shell.Say(model.Say("help.sheet.part", "Number", s.part, "Of", len(starts)-1))
+		scale, offset = roomType, fyne.Position{}
 	}
-	p.prose = widgets.NewProse(blocks, w.Keys, p.follow)
-	p.prose.Scale = largeType
-	if p.prose.Offset = s.offset; s.part > 0 {
-		p.prose.Scale, p.prose.Offset = roomType, fyne.Position{}
+	s.prose = widgets.NewProse(blocks, s.shell.Keys, s.follow)
+	s.prose.Scale, s.prose.Offset = scale, offset
+	return s.shell.Frame(shell.NewTitle(s.name), shell.NewLine(line), widgets.NewPanel(6, s.prose))
+}
+
+// show shows a part, or for 0 the whole sheet at its place.
+func (s *Sheet) show(part int) {
+	s.keepOffset()
+	bare := s.Bare()
+	if s.part = part; bare != s.Bare() {
+		s.shell.SetFullScreen(!bare)
 	}
-	return w.Frame(shell.NewTitle(s.name), shell.NewLine(line), widgets.NewPanel(6, p.prose))
+	s.whole.Objects[0] = s.build()
+	s.whole.Refresh()
+	s.shell.Focus(s.prose.Focusable())
 }
 
 // parts returns the numbers of the blocks with which the parts begin: the text before the first heading of a
@@ -139,15 +111,14 @@ func parts(blocks []widgets.ProseBlock) (starts []int) {
 	return append(starts, len(blocks))
 }
 
-// turn goes into the room, through the parts there, and out of it.
-func (p *Page) turn(key fyne.KeyName) bool {
-	s := p.sheet
-	last, to := len(parts(p.read()))-1, 0
-	switch {
+// TypedKey goes into the room, through the parts there, and out of it.
+func (s *Sheet) TypedKey(e *fyne.KeyEvent) bool {
+	last, to := len(parts(s.read()))-1, 0
+	switch key := e.Name; {
 	case last < 2, s.part == 0 && key != fyne.KeyF11:
 		return false
 	case key == fyne.KeyF11 && s.part == 0:
-		s.offset, to = p.prose.Offset, 1
+		to = 1
 	case key == fyne.KeyF11, key == fyne.KeyEscape: // out of the room
 	case key == fyne.KeyN, key == fyne.KeyPageDown:
 		to = min(s.part+1, last)
@@ -156,55 +127,43 @@ func (p *Page) turn(key fyne.KeyName) bool {
 	default:
 		return false
 	}
-	bare := p.Bare()
-	if s.part = to; bare != p.Bare() {
-		p.guide.shell.SetFullScreen(!bare)
-	}
-	p.show("")
+	s.show(to)
 	return true
 }
 
-// within follows a link within the sheet, and reports whether it is one.
-func (p *Page) within(link string) bool {
-	s := p.sheet
+// follow follows a link: within the sheet, to a topic of the help, or out of it.
+func (s *Sheet) follow(link string) {
 	target, isQuestion := strings.CutPrefix(link, askLink)
 	anchor, isAnchor := strings.CutPrefix(link, "#")
 	switch {
 	case isAnchor:
-		p.prose.ScrollTo(anchor)
+		s.prose.ScrollTo(anchor)
 	case strings.HasPrefix(link, foldLink):
-		s.unfolded[link] = !s.unfolded[link]
-		p.refresh()
-	case link == readerLink, len(markdown.Owns(markdown.Replace(link, s.ids))) > 0:
-		p.ask("help.reader", s.reader, p.draw)
+		s.reading.unfolded[link] = !s.reading.unfolded[link]
+		s.show(s.part)
+	case link == readerLink, len(markdown.Owns(markdown.Replace(link, s.reading.ids))) > 0:
+		s.ask("help.reader", s.reading.reader, s.draw)
 	case isQuestion:
-		p.ask("help.answer", s.answers[target].typed, func(typed string) { p.check(markdown.Given{Question: target, Answer: typed}) })
+		s.ask("help.answer", s.reading.answers[target].typed, func(typed string) {
+			s.check(markdown.Given{Question: target, Answer: typed})
+		})
 	case link == resultsLink:
-		p.copyResults()
+		s.copyResults()
+	case leadsOut(link):
+		s.deps.Follow(link)
 	default:
-		return false
+		openTopic(s.shell, s.deps, link)
 	}
-	return true
 }
 
-// refresh shows the sheet again at its place.
-func (p *Page) refresh() {
-	if p.sheet.part == 0 {
-		p.sheet.offset = p.prose.Offset
-	}
-	p.show("")
-}
-
-func (p *Page) ask(key, written string, done func(typed string)) {
-	w := p.guide.shell
-	w.AskLine(w.Text(key), w.Text(key+".about"), w.Text(key+".do"), written, done)
+func (s *Sheet) ask(key, written string, done func(typed string)) {
+	s.shell.AskLine(s.shell.Text(key), s.shell.Text(key+".about"), s.shell.Text(key+".do"), written, done)
 }
 
 // draw draws the reader's own positions, and forgets the answers about those of another reader.
-func (p *Page) draw(reader string) {
-	s, entries := p.sheet, p.guide.deps.Entries
-	wanted := s.page().Own
-	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))
+func (s *Sheet) draw(reader string) {
+	entries, wanted := s.deps.Entries, s.page().Own
+	ended := s.shell.Await(s.job, s.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (map[string]string, error) {
 		if reader == "" {
 			return nil, nil
@@ -212,39 +171,39 @@ func (p *Page) draw(reader string) {
 		return exercise.Draw(ctx, entries, wanted, reader)
 	}, nil, func(ids map[string]string, err error) {
 		if ended(); err != nil {
-			p.guide.shell.ShowError(err)
+			s.shell.ShowError(err)
 			return
 		}
-		s.reader, s.ids = reader, ids
-		for target := range s.answers {
+		s.reading.reader, s.reading.ids = reader, ids
+		for target := range s.reading.answers {
 			if len(markdown.Owns(target)) > 0 {
-				delete(s.answers, target)
+				delete(s.reading.answers, target)
 			}
 		}
-		p.refresh()
+		s.show(s.part)
 	})
 }
 
-func (p *Page) check(g markdown.Given) {
-	s, entries := p.sheet, p.guide.deps.Entries
-	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))
+func (s *Sheet) check(g markdown.Given) {
+	entries, name := s.deps.Entries, s.reading.reader
+	ended := s.shell.Await(s.job, s.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (bool, error) {
-		return exercise.IsRight(ctx, entries, g, s.reader)
+		return exercise.IsRight(ctx, entries, g, name)
 	}, nil, func(right bool, err error) {
 		if ended(); err != nil {
-			p.guide.shell.ShowError(err)
+			s.shell.ShowError(err)
 			return
 		}
-		s.answers[g.Question] = answer{g.Answer, right}
-		p.refresh()
+		s.reading.answers[g.Question] = answer{g.Answer, right}
+		s.show(s.part)
 	})
 }
 
 // copyResults copies the results, with the questions that have no answer yet.
-func (p *Page) copyResults() {
-	r := markdown.Results{Page: p.sheet.name, Reader: p.sheet.reader}
-	for _, target := range p.sheet.page().Questions {
-		r.Answers = append(r.Answers, markdown.Given{Question: target, Answer: p.sheet.answers[target].typed})
+func (s *Sheet) copyResults() {
+	r := markdown.Results{Page: s.name, Reader: s.reading.reader}
+	for _, target := range s.page().Questions {
+		r.Answers = append(r.Answers, markdown.Given{Question: target, Answer: s.reading.answers[target].typed})
 	}
-	p.guide.shell.Copy(r.String())
+	s.shell.Copy(r.String())
 }

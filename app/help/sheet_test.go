@@ -15,7 +15,7 @@ import (
 )
 
 // openPage opens Markdown as a page, and records the links that it follows.
-func openPage(t *testing.T, text string) (*Page, *shelltest.Harness, *[]string) {
+func openPage(t *testing.T, text string) (*Sheet, *shelltest.Harness, *[]string) {
 	t.Helper()
 	s := shelltest.New(t)
 	var followed []string
@@ -27,7 +27,7 @@ func openPage(t *testing.T, text string) (*Page, *shelltest.Harness, *[]string) 
 		t.Fatal(err)
 	}
 	g.OpenSheet("mine.md", page)
-	return s.Page().(*Page), s, &followed
+	return s.Page().(*Sheet), s, &followed
 }
 
 func TestSheet(t *testing.T) {
@@ -54,7 +54,7 @@ func TestSheet(t *testing.T) {
 		t.Errorf("followed are %q", *followed)
 	}
 	p.follow("glossary#frontier")
-	if h, ok := s.Page().(*Page); !ok || h.sheet != nil || h.at != "glossary#frontier" {
+	if h, ok := s.Page().(*Page); !ok || h.at != "glossary#frontier" {
 		t.Errorf("help leads to %T", s.Page())
 	}
 	s.Key(fyne.KeyEscape)
@@ -70,8 +70,7 @@ func TestSheet(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	p, _, _ := openPage(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
 		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
-	read := func() []widgets.ProseBlock { return p.read() }
-	blocks := read()
+	blocks := p.read()
 	var got []string
 	for _, b := range blocks {
 		line := fmt.Sprintf("%d%d%s %q", b.Kind, b.Indent, b.Mark, plain(b.Spans))
@@ -105,7 +104,7 @@ func TestMarkdown(t *testing.T) {
 	}
 	p.follow("fold:1")
 	p.follow("fold:3") // the second is inside of the first
-	if last := read()[len(blocks)-2:]; plain(last[0].Spans) != "– A" || len(read()) != len(blocks)+2 {
+	if last := p.read()[len(blocks)-2:]; plain(last[0].Spans) != "– A" || len(p.read()) != len(blocks)+2 {
 		t.Errorf("after two answers were shown it ends with %+v", last)
 	}
 }
@@ -135,7 +134,7 @@ func TestLectures(t *testing.T) {
 	}
 	for _, c := range commands {
 		c.Do()
-		p := s.Page().(*Page)
+		p := s.Page().(*Sheet)
 		p.follow("fold:2")
 		outlines := make(map[string]bool)
 		for _, language := range translate.Languages() {
@@ -143,12 +142,12 @@ func TestLectures(t *testing.T) {
 			if len(texts(p.prose)) < 20 || len(g.lectures()) != len(commands) {
 				t.Errorf("%s: %q", language.Name, texts(p.prose))
 			}
-			shown := &sheet{unfolded: make(map[string]bool)}
+			shown := reading{unfolded: make(map[string]bool)}
 			for i := range 30 {
 				shown.unfolded[fmt.Sprint(foldLink, i)] = true
 			}
-			r := reader{library: g.library(), sheet: shown, page: p.sheet.page()}
-			_ = r.children(r.page.Root)
+			r := reader{library: g.deps.library(g.shell), reading: shown, page: p.page()}
+			r.children(r.page.Root)
 			outlines[strings.Join(outline(r.blocks), "\n")] = true
 			if len(r.blocks) < 40 {
 				t.Errorf("%s: there are %d blocks", language.Name, len(r.blocks))
@@ -159,7 +158,7 @@ func TestLectures(t *testing.T) {
 		}
 		s.Key(fyne.KeyEscape)
 		g.openSheet(g.last)
-		if !s.Shows(p) || !p.sheet.unfolded["fold:2"] {
+		if !s.Shows(p) || !p.reading.unfolded["fold:2"] {
 			t.Error("it is not as it was left")
 		}
 		s.LeaveAll()
@@ -184,14 +183,14 @@ func TestQuestions(t *testing.T) {
 		}
 		field.SetText(text)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		s.Until("checked", func() bool { return !p.sheet.job.Running() })
+		s.Until("checked", func() bool { return !p.job.Running() })
 	}
 	if !says("Second: opens when") || !says("Answer: opens when") || !says("0 of 1 correct") {
 		t.Errorf("it says %+v", p.read())
 	}
 	typed(own, "Ada") // the position is unknown before
 	typed("ask:"+question, "9")
-	if !says("9: not correct") || says("+ Answer") || !slices.Contains(outline(p.read()), "picture "+p.sheet.ids[own]) {
+	if !says("9: not correct") || says("+ Answer") || !slices.Contains(outline(p.read()), "picture "+p.reading.ids[own]) {
 		t.Errorf("it says %+v", p.read())
 	}
 	typed("ask:"+question, "8")

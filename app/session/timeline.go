@@ -44,13 +44,13 @@ func (t *Timeline) solvedFrom(k int, s solver.Solution) (*Timeline, error) {
 	}
 	with := &Timeline{
 		Moves: slices.Concat(t.Moves[:k], s.Moves), Line: slices.Concat(t.Line[:k], line),
-		SolutionFrom: k, Method: s.Method, Elapsed: s.Elapsed,
+		SolutionFrom: k, Method: s.Method, Elapsed: s.Elapsed, Number: s.Number,
 		at: float64(k),
 	}
 	if s.Method == nil {
 		with.SolutionFrom = len(with.Moves)
 	}
-	if s.Promises(solver.FirstShortest) {
+	if s.Number == nil && s.Promises(solver.FirstShortest) {
 		with.Number = big.NewInt(1)
 	}
 	return with, nil

@@ -1,6 +1,10 @@
 package system
 
 import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
 	"path"
 	"syscall/js"
 	"time"
@@ -87,3 +91,39 @@ func Yield() {
 	<-turn // while all goroutines wait, the browser runs
 	yielded = time.Now()
 }
+
+// Lock claims a name among the open pages of this site and creates the file; ok is false if another
+// page has it. The claim ends with unlock or with the page.
+func Lock(name string) (unlock func(), ok bool, err error) {
+	answer := make(chan js.Value)
+	page().Call("lock", name, once(func(release js.Value) { answer <- release }))
+	release := <-answer
+	if release.IsNull() {
+		return nil, false, nil
+	}
+	unlock = func() { release.Invoke() }
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		unlock()
+		return nil, false, err
+	}
+	return unlock, true, nil
+}
+
+// AskFile returns ErrNoChooser on this system.
+func AskFile(context.Context, FileQuestion, func()) (path string, err error) {
+	return "", ErrNoChooser
+}
+
+// RunnerMain does nothing: no programs are run on this system.
+func RunnerMain() {}
+
+// group is never created on this system.
+type group struct{}
+
+func startGroup(*exec.Cmd, bool) (*group, error) {
+	return nil, errors.New("programs can't be run on this system")
+}
+
+func (g *group) end()           {}
+func (g *group) usage() usage   { return usage{} }
+func (g *group) wait() Finished { return Finished{} }

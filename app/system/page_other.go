@@ -2,6 +2,12 @@
 
 package system
 
+import (
+	"errors"
+
+	"github.com/gofrs/flock"
+)
+
 // InPage reports whether the window is a browser page. It isn't on this system, and the functions
 // below do nothing.
 const InPage = false
@@ -29,3 +35,14 @@ func pageAddress() string { return "" }
 // Yield lets the window handle events on a system with only one thread. Long work calls it every
 // 10 ms or more often.
 func Yield() {}
+
+// Lock locks a file for this run of the program; ok is false if another run has locked it. The lock
+// ends with unlock or with the run. On file systems without locks, Lock always succeeds.
+func Lock(name string) (unlock func(), ok bool, err error) {
+	lock := flock.New(name, flock.SetPermissions(0o600))
+	ok, err = lock.TryLock()
+	if errors.Is(err, errors.ErrUnsupported) {
+		return func() {}, true, nil
+	}
+	return func() { _ = lock.Close() }, ok, err
+}

@@ -7,8 +7,11 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"sync"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // group is a program's processes: the descendants of its runner.
@@ -19,6 +22,29 @@ type group struct {
 }
 
 const self = "/proc/self/exe"
+
+// isolation returns the attributes of runners: in new namespaces of users, processes and mounts if the system
+// allows them (most containers don't), and otherwise without. User IDs are the same there. A runner may do there
+// what isolate does; what it starts may not: see confine.
+var isolation = sync.OnceValue(func() *syscall.SysProcAttr {
+	same := func(id int) []syscall.SysProcIDMap {
+		m := syscall.SysProcIDMap{ContainerID: id, HostID: id, Size: 1}
+		if os.Getuid() == 0 { // may use all
+			m = syscall.SysProcIDMap{Size: 1<<32 - 1}
+		}
+		return []syscall.SysProcIDMap{m}
+	}
+	isolated := &syscall.SysProcAttr{
+		Setsid: true, Cloneflags: syscall.CLONE_NEWUSER | syscall.CLONE_NEWPID | syscall.CLONE_NEWNS,
+		UidMappings: same(os.Getuid()), GidMappings: same(os.Getgid()),
+		AmbientCaps: []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_DAC_OVERRIDE}, // to mount, and for the overlay's work folder
+	}
+	try := exec.Cmd{Path: self, Args: []string{runnerName}, Dir: "/", SysProcAttr: isolated}
+	if try.Run() != nil {
+		return &syscall.SysProcAttr{Setsid: true}
+	}
+	return isolated
+})
 
 // startGroup starts the runner with the command, apart from other runs if that is wanted and the system
 // allows it.

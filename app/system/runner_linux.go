@@ -1,12 +1,15 @@
 package system
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -56,23 +59,18 @@ func runnerMain(args []string) (ok bool) {
 	}
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
-	r := runner{args, os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
-	leader, err := r.begin()
+	control, report := os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")
+	leader, err := begin(args)
 	errno, _ := errors.AsType[syscall.Errno](err)
-	fmt.Fprintln(r.report, int(errno))
+	fmt.Fprintln(report, int(errno))
 	if err == nil {
-		r.end(leader)
+		awaitEnd(leader, control, report)
 	}
 	return err == nil
 }
 
-type runner struct {
-	command         []string
-	control, report *os.File
-}
-
-// begin starts the program and returns its first process. Errors are of type syscall.Errno.
-func (r runner) begin() (leader int, err error) {
+// begin starts the program of a command and returns its first process. Errors are of type syscall.Errno.
+func begin(command []string) (leader int, err error) {
 	if isFirst() {
 		if err := isolate(); err != nil {
 			return 0, err
@@ -90,7 +88,7 @@ func (r runner) begin() (leader int, err error) {
 	}
 	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
 	_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: mostFile, Max: mostFile})
-	leader, err = r.start()
+	leader, err = startConfined(command)
 	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &usual) // the runner itself may need threads
 	for file := range 3 {
 		_ = syscall.Close(file) // else the program's pipes stay open
@@ -98,18 +96,18 @@ func (r runner) begin() (leader int, err error) {
 	return leader, err
 }
 
-// start starts the program from a thread that is confined, and then ends.
-func (r runner) start() (leader int, err error) {
+// startConfined starts the program from a thread that is confined, and then ends.
+func startConfined(command []string) (leader int, err error) {
 	var started sync.WaitGroup
 	started.Go(func() {
 		runtime.LockOSThread()            // and not unlocked: the thread ends
 		if unix.Gettid() == os.Getpid() { // the main thread, which doesn't end
 			defer runtime.UnlockOSThread()
-			leader, err = r.start() // in another thread
+			leader, err = startConfined(command) // in another thread
 			return
 		}
 		confine()
-		leader, err = syscall.ForkExec(r.command[0], r.command, &syscall.ProcAttr{
+		leader, err = syscall.ForkExec(command[0], command, &syscall.ProcAttr{
 			Env: os.Environ(), Files: []uintptr{0, 1, 2}, Sys: &syscall.SysProcAttr{Setsid: true},
 		})
 	})
@@ -117,10 +115,10 @@ func (r runner) start() (leader int, err error) {
 	return leader, err
 }
 
-// end waits until the first process has ended or the control pipe is closed, ends all others, and reports.
-func (r runner) end(leader int) {
+// awaitEnd waits until the first process has ended or the control pipe is closed, ends all others, and reports.
+func awaitEnd(leader int, control, report *os.File) {
 	go func() {
-		_, _ = io.Copy(io.Discard, r.control)
+		_, _ = io.Copy(io.Discard, control)
 		killAll()
 	}()
 	var ended, status syscall.WaitStatus
@@ -141,7 +139,7 @@ func (r runner) end(leader int) {
 	if theirs.Maxrss < own.Maxrss+own.Maxrss/8 {
 		theirs.Maxrss = 0
 	}
-	fmt.Fprintln(r.report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)
+	fmt.Fprintln(report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)
 }
 
 // killAll kills all processes below the runner. Without a namespace it never returns, and stops all
@@ -158,4 +156,41 @@ func killAll() {
 			}
 		}
 	}
+}
+
+func descendants(pid int) (all []int) {
+	for next := []int{pid}; len(next) > 0; next = next[1:] {
+		threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", next[0]))
+		for _, thread := range threads {
+			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/children", next[0], thread.Name()))
+			for word := range strings.FieldsSeq(string(text)) {
+				child, _ := strconv.Atoi(word)
+				all, next = append(all, child), append(next, child)
+			}
+		}
+	}
+	return all
+}
+
+// times reads the processor times of a process and of those of its children that it has waited for:
+// the 12th to 15th fields of /proc/PID/stat after the name in brackets, in ticks.
+func times(pid int) (own, children time.Duration) {
+	const first, tick = 11, 10 * time.Millisecond
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	var t [4]time.Duration
+	for i, field := range bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:]) {
+		if i >= first && i < first+len(t) {
+			n, _ := strconv.ParseInt(string(field), 10, 64)
+			t[i-first] = time.Duration(n) * tick
+		}
+	}
+	return t[0] + t[1], t[2] + t[3]
+}
+
+// figure reads a number by its label in a file of /proc/PID; 0 if it is missing.
+func figure(pid int, file, label string) (n int64) {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, file))
+	_, rest, _ := bytes.Cut(text, []byte(label))
+	_, _ = fmt.Sscan(string(rest), &n)
+	return n
 }

@@ -124,8 +124,8 @@ func (t *Translator) Sentence(p model.Phrase) string {
 	return said
 }
 
-// Text renders the phrase of a key without arguments.
-func (t *Translator) Text(key string) string { return t.Say(model.Phrase{Key: key}) }
+// Text renders the phrase of a key with pairs of argument name and value; see model.Say.
+func (t *Translator) Text(key string, args ...any) string { return t.Say(model.Say(key, args...)) }
 
 // argument returns the text of an argument. It escapes strings, which may come from outside, and
 // joins lists.

@@ -45,7 +45,7 @@ func judgeCase(empty int, goal string) Position {
 //go:embed famous.txt
 var famous string
 
-func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
+func (p Puzzle) Samples() []model.Change { return model.ReadSamples(p, famous) }
 
 // Shuffles offers a random goal for the current start, a random start for the current
 // goal, and a random case of the judges. An invalid start or goal is replaced too.

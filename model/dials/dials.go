@@ -30,7 +30,7 @@ func (Puzzle) ID() model.ID { return id }
 //go:embed famous.txt
 var famous string
 
-func (p Puzzle) Samples() []model.Sample { return model.ReadSamples(p, famous) }
+func (p Puzzle) Samples() []model.Change { return model.ReadSamples(p, famous) }
 
 // sampleOne is the first sample of Luogu P5507, six turns from solved.
 var sampleOne = Puzzle{}.Samples()[0].Position.(Position)

@@ -52,24 +52,13 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	var p Position
 	var self *model.TextError // the first link of a dial to itself
 	err := in.Rows(slices.Repeat([]int{rowLen}, Dials), func(entry int, t *judge.Token) *model.TextError {
-		d, i := entry/rowLen, entry%rowLen
-		most := States
-		if i > 0 {
-			most = Dials
+		cell := cellOfEntry(entry)
+		value, err := t.Int(1, len(areaOf(cell).Values))
+		*valueAt(&p, cell) = byte(value)
+		if d, i := entry/rowLen, entry%rowLen; err == nil && i > 0 && value == d+1 {
+			self = judge.First(self, judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i))
 		}
-		value, err := t.Int(1, most)
-		switch {
-		case err != nil:
-			return err
-		case i == 0:
-			p.states[d] = byte(value)
-		default:
-			p.links[d][i-1] = byte(value)
-			if value == d+1 {
-				self = judge.First(self, judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i))
-			}
-		}
-		return nil
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -79,12 +68,6 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 
 func appendCase(b []byte, p model.Position) []byte {
 	position := p.(Position)
-	for d, state := range position.states {
-		b = append(b, '0'+state)
-		for _, link := range position.links[d] {
-			b = strconv.AppendInt(append(b, ' '), int64(link), 10)
-		}
-		b = append(b, '\n')
-	}
-	return b
+	rows := model.DrawCells(rowLen*Dials, rowLen, func(entry int) string { return strconv.Itoa(int(position.value(cellOfEntry(entry)))) })
+	return append(append(b, rows...), '\n')
 }

@@ -3,6 +3,7 @@ package dials
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"quadrille/model"
 )
@@ -114,4 +115,68 @@ func (p Position) Draw(area int) string {
 		row := p.links[d]
 		return fmt.Sprintf("%2d: %2d %2d %2d %2d", d+1, row[0], row[1], row[2], row[3])
 	})
+}
+
+// Type takes the state of a dial or the number of a link, above 9 as a, b, c. A link may
+// become one from a dial to itself, which is a fault for Check.
+func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
+	value, ok := areaOf(cell).Value(string(r))
+	if !ok {
+		return nil, false, model.Refuse("dials.refuse."+areaOf(cell).Key, "Text", model.Visible(r))
+	}
+	*valueAt(&p, cell) = value
+	return p, false, nil
+}
+
+func (p Position) Swap(i, j int) model.Position {
+	a, b := valueAt(&p, i), valueAt(&p, j)
+	*a, *b = *b, *a
+	return p
+}
+
+func (Position) Values(cell int) []string { return strings.Split(areaOf(cell).Values, "") }
+
+func areaOf(cell int) model.AreaForm {
+	if dialArea.Contains(cell) {
+		return form().Areas[0]
+	}
+	return form().Areas[1]
+}
+
+func valueAt(p *Position, cell int) *byte {
+	if dialArea.Contains(cell) {
+		return &p.states[cell]
+	}
+	i := cell - linkArea.First
+	return &p.links[i/States][i%States]
+}
+
+func (p Position) Describe(m model.Move) model.Phrase {
+	d := int(m)
+	partner, after := p.Partner(d), p.turn(d)
+	if partner == d {
+		return model.Say("dials.move.self", "Dial", d+1, "From", int(p.states[d]), "To", int(after.states[d]))
+	}
+	return model.Say("dials.move.turn",
+		"Dial", d+1, "From", int(p.states[d]), "To", int(after.states[d]),
+		"Partner", partner+1, "PartnerFrom", int(p.states[partner]), "PartnerTo", int(after.states[partner]))
+}
+
+func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+	if p.Solved() {
+		return model.Say("dials.solved"), nil
+	}
+	if model.Solvable(p) {
+		details = append(details, model.Say("dials.fact.least", "Count", p.Clicks()/2, "Clicks", p.Clicks()))
+	}
+	return model.Say("dials.distance", "Count", distance), details
+}
+
+func (p Position) Near() (reached, of int) {
+	for _, state := range p.states {
+		if state == 1 {
+			reached++
+		}
+	}
+	return reached, Dials
 }

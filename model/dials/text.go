@@ -9,117 +9,59 @@ import (
 	"quadrille/model"
 )
 
-// digits are the numbers of the dials in a position ID, from 1.
-const digits = "123456789abc"
-
 // digit reads a number from 1 to 12 in one character, a, b and c small or
 // capital standing for 10, 11 and 12.
 func digit(r rune) (value int, ok bool) {
-	i := strings.IndexRune(digits, unicode.ToLower(r))
-	return i + 1, i >= 0
+	v, ok := form().Areas[1].Value(string(r))
+	return int(v), ok
 }
 
-// The text of a position after its name: twelve states, and for each dial a
-// slash or dot and its four links.
-const (
-	slashAt  = Dials
-	groupLen = 1 + States
-	textLen  = slashAt + Dials*groupLen
-)
-
-// String returns "dials:", the states, a slash, and the links of each dial,
-// separated by dots: "dials:333333111111/3726.3145.…".
-func (p Position) String() string {
-	states := p.states
-	for d := range states {
-		states[d] += '0'
-	}
-	return string(id) + ":" + string(states[:]) + "/" + p.GoalText()
+// form is how positions are written: "dials:333333111111/3726.3145.…", a group of links for each dial.
+func form() model.Form {
+	return model.Form{Puzzle: id, Areas: []model.AreaForm{
+		{Area: dialArea, Values: "1234", Width: 1, From: 1, Wrong: "text.state"},
+		{Area: linkArea, Values: "123456789abc", Width: 1, From: 1, Group: States, Wrong: "text.link"},
+	}}
 }
 
-func (p Position) GoalText() string {
-	var text []byte
-	for d, row := range p.links {
-		if d > 0 {
-			text = append(text, '.')
-		}
-		for _, link := range row {
-			text = append(text, digits[link-1])
-		}
-	}
-	return string(text)
-}
+func (p Position) value(cell int) byte { return *valueAt(&p, cell) }
+
+func (p Position) String() string { return form().Write(p.value) }
+
+func (p Position) GoalText() string { return form().Areas[1].Write(p.value) }
 
 func (p Position) WithGoal(of model.Position) model.Position {
 	p.links = of.(Position).links
 	return p
 }
 
-// Parse reads what String writes after the colon; capital A, B, C are links too. Without a link
-// table, it is that of sample one. Check finds dials linked to themselves and an odd sum.
+// Parse reads a position. Without a link table, it is that of sample one. Check finds dials linked to
+// themselves and an odd sum.
 func (Puzzle) Parse(body string) (model.Position, error) {
-	if len(body) == slashAt {
-		return parseText(sampleOne, body, slashAt)
-	}
-	return parseText(Position{}, body, textLen)
+	p := Position{links: sampleOne.links}
+	err := form().Read(body, func(cell int, value byte) { *valueAt(&p, cell) = value })
+	return p, err
 }
 
 // Layouts are that of the judge, a line for each dial with its state and links, and the states as the dials lie.
 func (Puzzle) Layouts() []model.Layout {
 	return []model.Layout{
-		{Cols: rowLen, Rows: Dials, Read: func(entries []string) (string, model.Phrase, error) { return readEntries(entries, rowLen) }},
-		{Cols: dialArea.Cols, Rows: dialArea.Rows, Read: func(entries []string) (string, model.Phrase, error) { return readEntries(entries, 1) }},
+		{Cols: rowLen, Rows: Dials, Read: func(entries []string) (string, model.Phrase, error) {
+			return form().ReadNumbers(entries, cellOfEntry)
+		}},
+		{Cols: dialArea.Cols, Rows: dialArea.Rows, Read: func(entries []string) (string, model.Phrase, error) {
+			return form().ReadNumbers(entries, func(entry int) int { return entry })
+		}},
 	}
 }
 
-// readEntries reads numbers, of which the first of so many is a state and the others are links.
-func readEntries(entries []string, cols int) (body string, how model.Phrase, err error) {
-	var states, links strings.Builder
-	for i, entry := range entries {
-		n, err := strconv.Atoi(entry)
-		switch isState := i%cols == 0; {
-		case isState && (err != nil || n < 1 || n > States):
-			return "", how, &model.EntryError{Entry: i, Reason: model.Say("dials.text.state", "Text", entry)}
-		case isState:
-			states.WriteString(entry)
-		case err != nil || n < 1 || n > Dials:
-			return "", how, &model.EntryError{Entry: i, Reason: model.Say("dials.text.link", "Text", entry)}
-		default:
-			if i%cols == 1 && links.Len() > 0 {
-				links.WriteByte('.')
-			}
-			links.WriteByte(digits[n-1])
-		}
+// cellOfEntry is the cell of an entry in the rows of the judge.
+func cellOfEntry(entry int) int {
+	d, i := entry/rowLen, entry%rowLen
+	if i == 0 {
+		return d
 	}
-	if links.Len() > 0 {
-		states.WriteString("/" + links.String())
-	}
-	return states.String(), how, nil
-}
-
-// parseText reads the first characters of a position's text, as many as given.
-func parseText(p Position, text string, chars int) (model.Position, error) {
-	err := model.ReadCells(id, text, 1, chars, func(at int, r rune) (wrong model.Phrase) {
-		value, ok := digit(r)
-		// The slash is in the place of a dot before the first group.
-		d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1
-		switch {
-		case at < slashAt && (!ok || value > States):
-			return model.Say("dials.text.state", "Text", model.Visible(r))
-		case at < slashAt:
-			p.states[at] = byte(value)
-		case at == slashAt && r != '/':
-			return model.Say("dials.text.slash", "Text", model.Visible(r))
-		case at > slashAt && s < 0 && r != '.':
-			return model.Say("dials.text.dot", "Text", model.Visible(r))
-		case s >= 0 && !ok:
-			return model.Say("dials.text.link", "Text", model.Visible(r))
-		case s >= 0:
-			p.links[d][s] = byte(value)
-		}
-		return wrong
-	})
-	return p, err
+	return linkCell(d, i-1)
 }
 
 // Notation writes the numbers of the dials turned, separated by commas: "1,12,3".

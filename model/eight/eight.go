@@ -32,15 +32,6 @@ var (
 	BlankFirst = Board{0, 1, 2, 3, 4, 5, 6, 7, 8}
 )
 
-// Find returns the cell of the value, 0 standing for the blank, or -1 where it
-// doesn't appear exactly once.
-func (b Board) Find(value byte) int { return sliding.Find(b, value) }
-
-// Valid reports whether every tile and the blank appear exactly once.
-func (b Board) Valid() bool { return sliding.Valid(b) }
-
-func (b Board) String() string { return sliding.Text(b) }
-
 // Puzzle is the eight-puzzle.
 type Puzzle = sliding.Puzzle[Board]
 
@@ -48,15 +39,14 @@ type Puzzle = sliding.Puzzle[Board]
 // start, 9 to 17 those of the goal.
 type Position = sliding.Position[Board]
 
-// New returns the position of the two boards. Their values are 0 to 8, in any number.
-func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
-
 //go:embed famous.txt
 var famous string
 
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
-	Goals: []sliding.Goal{{Key: "rows", Text: Rows.String()}, {Key: "ring", Text: Ring.String()}, {Key: "blankFirst", Text: BlankFirst.String()}},
+	Goals: []sliding.Goal{
+		{Key: "rows", Text: sliding.Text(Rows)}, {Key: "ring", Text: sliding.Text(Ring)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)},
+	},
 }
 
 func (Board) Kind() *sliding.Kind { return &kind }

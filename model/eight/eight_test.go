@@ -32,7 +32,7 @@ func TestShuffles(t *testing.T) {
 		starts := make(map[eight.Board]bool)
 		for seed := range uint64(20) {
 			q := eight.Puzzle{}.Shuffles()[0].Apply(p, rand.New(rand.NewPCG(seed, 0))).(eight.Position)
-			if !model.Solvable(q) || q.Goal().String() != test.goal {
+			if !model.Solvable(q) || q.GoalText() != test.goal {
 				t.Errorf("a random start for %v gives %v, want a valid one with the goal %s", p, q, test.goal)
 			}
 			starts[q.Start()] = true
@@ -111,11 +111,11 @@ func TestParseErrors(t *testing.T) {
 		"23415x768/":           "1:11 eight.text.short",
 		"23415x768/1234":       "1:15 eight.text.short Count=4",
 		"/12345678x":           "1:1 eight.text.short",
-		"23415x7681":           "1:10 eight.text.long Text=1",
-		"23415x768/12345678x1": "1:20 eight.text.long Text=1",
-		"23415x768/12345678x/": "1:20 eight.text.long Text=/",
-		"23415x768 ":           "1:10 eight.text.long Text=U+0020",
-		"23415x768/1234/":      "1:15 eight.text.symbol Text=/",
+		"23415x7681":           "1:10 eight.text.unexpected Text=1",
+		"23415x768/12345678x1": "1:20 eight.text.unexpected Text=1",
+		"23415x768/12345678x/": "1:20 eight.text.unexpected Text=/",
+		"23415x768 ":           "1:10 eight.text.unexpected Text=U+0020",
+		"23415x768/1234/":      "1:15 eight.text.short Count=4",
 		"23915x768":            "1:3 eight.text.symbol Text=9",
 		"2 3 4":                "1:2 eight.text.symbol Text=U+0020",
 		"23\n415":              "1:3 eight.text.symbol Text=U+000A",

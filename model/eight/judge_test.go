@@ -8,6 +8,7 @@ import (
 	"quadrille/model/eight"
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
+	"quadrille/model/sliding"
 )
 
 func TestFormats(t *testing.T) {
@@ -237,8 +238,8 @@ func TestOtherShortest(t *testing.T) {
 		}
 		return line[len(moves)], moves
 	}
-	end, first := play(eight.New(eight.BlankFirst, eight.BlankFirst), "druldr")
-	p := eight.New(eight.BlankFirst, end.(eight.Position).Start())
+	end, first := play(sliding.New(eight.BlankFirst, eight.BlankFirst), "druldr")
+	p := sliding.New(eight.BlankFirst, end.(eight.Position).Start())
 	_, second := play(p, "rdlurd")
 	for name, key := range map[string]string{"poj1077": "judge.verdict.another", "hdu3567": "judge.verdict.later"} {
 		f := format(t, name)
@@ -250,15 +251,15 @@ func TestOtherShortest(t *testing.T) {
 }
 
 func TestNothingElseFits(t *testing.T) {
-	other := eight.New(eight.BlankFirst, eight.Board{8, 7, 6, 5, 4, 3, 2, 1, 0})
+	other := sliding.New(eight.BlankFirst, eight.Board{8, 7, 6, 5, 4, 3, 2, 1, 0})
 	for _, f := range eight.Formats() {
-		err := f.WriteCases(&strings.Builder{}, other)
+		_, err := f.Cases(other)
 		if fits := f.Name == "hdu3567" || f.Name == "lanqiao261"; fits != (err == nil) {
 			t.Errorf("%s: writing %v gave %v", f.Name, other, err)
 		}
 	}
-	rows := eight.New(eight.Rows, eight.Rows)
-	if err := format(t, "poj1077").WriteCases(&strings.Builder{}, rows, rows); err == nil {
+	rows := sliding.New(eight.Rows, eight.Rows)
+	if _, err := format(t, "poj1077").Cases(rows, rows); err == nil {
 		t.Error("poj1077 wrote two boards")
 	}
 }

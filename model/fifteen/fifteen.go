@@ -33,13 +33,6 @@ var (
 	Snail = Board{1, 2, 3, 4, 12, 13, 14, 5, 11, 0, 15, 6, 10, 9, 8, 7}
 )
 
-// Find returns the cell of the value, 0 standing for the blank, or -1 if it
-// doesn't appear exactly once.
-func (b Board) Find(value byte) int { return sliding.Find(b, value) }
-
-// Valid reports whether every tile and the blank appear exactly once.
-func (b Board) Valid() bool { return sliding.Valid(b) }
-
 // Puzzle is the fifteen-puzzle.
 type Puzzle = sliding.Puzzle[Board]
 
@@ -47,15 +40,14 @@ type Puzzle = sliding.Puzzle[Board]
 // start, 16 to 31 those of the goal.
 type Position = sliding.Position[Board]
 
-// New returns the position of the two boards. Their values are 0 to 15, in any number.
-func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
-
 //go:embed famous.txt
 var famous string
 
 var kind = sliding.Kind{
 	ID: id, Samples: famous,
-	Goals: []sliding.Goal{{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)}},
+	Goals: []sliding.Goal{
+		{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)},
+	},
 }
 
 func (Board) Kind() *sliding.Kind { return &kind }

@@ -95,7 +95,7 @@ func farthestBlankFirst() (list []model.Position) {
 		for cell, tile := range p.(Position).Start() {
 			turned[Cells-1-cell] = (Cells - tile) % Cells
 		}
-		list = append(list, New(turned, BlankFirst))
+		list = append(list, sliding.New(turned, BlankFirst))
 	}
 	return list
 }

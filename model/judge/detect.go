@@ -10,11 +10,11 @@ import (
 // maxSampled is the number of cases read to recognise a format.
 const maxSampled = 8
 
-// Detect returns the formats that a text may have, by its beginning: the likeliest first,
-// equally likely ones in the given order. all reports whether they fit all the cases read;
-// otherwise they fit some, the ones with the fewest bad cases first. head should be the whole
-// text or some kilobytes, and may end anywhere.
-func Detect(formats []*Format, head []byte) (found []*Format, all bool) {
+// Detect returns the formats that a text may have, by its beginning: the likeliest first, those that are as likely
+// in the given order. likely is how many are as likely as the first. all reports whether they fit all the cases
+// read; otherwise they fit some, the ones with the fewest bad cases first. head should be the whole text or some
+// kilobytes, and may end anywhere.
+func Detect(formats []*Format, head []byte) (found []*Format, likely int, all bool) {
 	misfits := make(map[*Format]int)
 	for _, f := range formats {
 		if misfit, some := f.misfit(head); some {
@@ -23,11 +23,14 @@ func Detect(formats []*Format, head []byte) (found []*Format, all bool) {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b *Format) int { return misfits[a] - misfits[b] })
+	for likely < len(found) && misfits[found[likely]] == misfits[found[0]] {
+		likely++
+	}
 	partly := slices.IndexFunc(found, func(f *Format) bool { return misfits[f] > tolerated })
 	if partly > 0 {
 		found = found[:partly]
 	}
-	return found, len(found) > 0 && partly != 0
+	return found, likely, len(found) > 0 && partly != 0
 }
 
 // tolerated is the misfit of a text that can be read, but isn't written as the format's judge writes.
@@ -42,14 +45,14 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 		isNative = f.Native(in)
 		return f.Read(in)
 	}
-	in := observed.NewReader(bytes.NewReader(head))
+	r := observed.NewReader(bytes.NewReader(head))
 	bad := 0
 	for range maxSampled {
-		c, err := in.Next()
+		c, err := r.Next()
 		if err != nil {
 			break
 		}
-		atEnd := in.EOF()
+		atEnd := r.in.EOF()
 		switch {
 		case c.Position != nil:
 			some = some || c.Err == nil
@@ -57,7 +60,7 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 				misfit = tolerated
 			}
 		case c.Number > 0 && atEnd: // the case may just be cut off
-		case !atEnd && (f.Frame.Single || c.Number == 0 && in.unread == Place{}):
+		case !atEnd && (f.Frame.Single || c.Number == 0 && r.unread == model.Place{}):
 			return 0, false
 		default:
 			bad++

@@ -12,7 +12,7 @@ import (
 	"quadrille/model/judge"
 )
 
-func input(r io.Reader) *judge.Input { return (&judge.Format{}).NewReader(r) }
+func input(r io.Reader) *judge.Input { return judge.NewInput(r, judge.Frame{}, nil) }
 
 // scan writes down the tokens of a text: place, text and length, with > for the
 // first of a line and | for the first after a blank line.

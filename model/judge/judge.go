@@ -5,14 +5,17 @@
 package judge
 
 import (
+	"cmp"
+	"io/fs"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"quadrille/model"
 )
 
 // Format is the way in which a judge writes positions and answers. It is immutable and safe
-// for concurrent use. Data and Judging may be left out; everything else works without them.
+// for concurrent use. Judging may be left out.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
 	// lower-case ASCII letters, digits and underscores. Also are other names: the same problem at other judges,
@@ -59,7 +62,66 @@ func (f *Format) About() model.Phrase { return f.say("about") }
 // Answer describes the answer to a case, with what the judge accepts.
 func (f *Format) Answer() model.Phrase { return f.say("answer") }
 
-// Data describes the test data of a judge. Without Random none can be made.
+// Names lists all names of the format, its own first.
+func (f *Format) Names() []string { return append([]string{f.Name}, f.Also...) }
+
+// Named returns the format that has a name; nil if none has.
+func Named(formats []*Format, name string) *Format {
+	i := slices.IndexFunc(formats, func(f *Format) bool { return slices.Contains(f.Names(), name) })
+	if i < 0 {
+		return nil
+	}
+	return formats[i]
+}
+
+// Names lists all names of the formats.
+func Names(formats []*Format) (names []string) {
+	for _, f := range formats {
+		names = append(names, f.Names()...)
+	}
+	return names
+}
+
+// Fitting returns the formats that can express a position, in their order.
+func Fitting(p model.Position, formats []*Format) []*Format {
+	var all []*Format
+	for _, f := range formats {
+		if f.Puzzle == p.Puzzle() && f.Fits(p) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// UsualFull is the number of cases in a file of full size if the judge states none.
+const UsualFull = 100
+
+// Single reports whether a file that is made for the judge holds exactly one case.
+func (f *Format) Single() bool { return f.Frame.Single || f.Data.OneCase }
+
+// FullSize is the number of cases in a file of full size.
+func (f *Format) FullSize() int {
+	if f.Single() {
+		return 1
+	}
+	return cmp.Or(f.Data.Full, f.Data.Promise.Cases, UsualFull)
+}
+
+// Files returns the texts of embedded input files, named without ".in", in the folder
+// samples. A missing file is a programming error and panics.
+func Files(samples fs.FS, names ...string) []string {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		text, err := fs.ReadFile(samples, "samples/"+name+".in")
+		if err != nil {
+			panic(err)
+		}
+		texts[i] = string(text)
+	}
+	return texts
+}
+
+// Data describes the test data of a judge.
 type Data struct {
 	// Random draws a position that the format can express, with a valid start and goal.
 	Random     func(*rand.Rand) model.Position
@@ -84,6 +146,17 @@ type Promise struct {
 	Moves int // the most moves that a shortest solution takes
 	Least int // the fewest
 }
+
+// Wanted is the kind of answer that a judge accepts for a solvable position.
+type Wanted uint8
+
+// The kinds.
+const (
+	AnyShortest   Wanted = iota // any of the shortest solutions
+	FirstShortest               // the first shortest solution in tie-break order
+	AnyWay                      // any solution, of at most Judging.Most moves
+	Number                      // only the number of moves of a shortest solution
+)
 
 // Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the
 // shortest solutions.
@@ -111,14 +184,18 @@ type Limits struct {
 	Ours bool
 }
 
-// Frame is how the cases of a file are put together.
-type Frame struct {
-	Count  bool // set if the first line is the number of cases
-	Single bool // set if a file has exactly one case
-	Spaced bool // set if a blank line follows the count and separates cases and answers
-	// Zeros is the number of zeros on the line that ends the cases; 0 if they end with the
-	// file. Text after the end mark is not read.
-	Zeros int
+// ReplyLayout is how the answer to a solvable case is written. The zero layout is a line with the moves in the
+// puzzle's notation, or with their number if the judge wants only that. A number that an answer states
+// beside the moves has a line after them.
+type ReplyLayout struct {
+	HasLength bool   // set if a line with the number of moves comes before them
+	NoMoves   string // replaces an empty line of moves
+	// Spell changes the puzzle's notation into the judge's, which the puzzle reads too; nil if they are the same.
+	Spell func(notation string) string
+	// Append and Read write and read an answer of another form; nil for others. Read takes the first line, and
+	// others from l. Their number varies.
+	Append func([]byte, Answer) []byte
+	Read   func(first Line, l *Lines) (Reply, *model.TextError)
 }
 
 // Case is one case of an input file.
@@ -155,4 +232,20 @@ type Answer struct {
 // Answered returns the answer with a solution of a position.
 func Answered(number int, p model.Position, moves []model.Move) Answer {
 	return Answer{Number: number, Position: p, Moves: moves, Length: len(moves)}
+}
+
+// Reply is a program's answer to a case, read from a file of answers.
+type Reply struct {
+	// Number counts the replies from 1. Line is the line on which this one begins, and Text is its text.
+	Number, Line int
+	Text         string
+	// Case is the number of the case that the reply states; 0 in formats that don't number
+	// their answers.
+	Case    int
+	Outcome Outcome          // Solved, Unsolvable, or Bad if Err is set
+	Moves   []model.Move     // the solution, nil if the format has only its length
+	Length  int              // the number of moves
+	From    model.Position   // the position that the answer begins with; nil if it states none
+	Beside  int              // the number stated beside the moves; see Format.Judging.Beside
+	Err     *model.TextError // why the text can't be read, or nil
 }

@@ -2,13 +2,44 @@ package judge
 
 import (
 	"errors"
+	"strings"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
 
+// Lines reads the lines of a file of answers. They end with LF or CR LF; the last one need not end. A byte order
+// mark at the start is skipped.
+type Lines struct {
+	Last model.Place // right after the line taken last
+
+	rest string // without the lines taken
+	line int    // the number of the line taken last
+}
+
+// Peek returns the line that Next will return; false at the end of the text.
+func (l *Lines) Peek() (Line, bool) {
+	ahead := *l
+	return ahead.Next()
+}
+
+// Next takes the next line; false at the end of the text.
+func (l *Lines) Next() (Line, bool) {
+	if l.rest == "" {
+		return Line{}, false
+	}
+	var whole string
+	whole, l.rest, _ = strings.Cut(l.rest, "\n")
+	l.line++
+	text := strings.TrimLeft(whole, " \t")
+	line := Line{model.Place{Line: l.line, Column: 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
+	l.Last = line.Place.Right(utf8.RuneCountInString(line.Text))
+	return line, true
+}
+
 // Line is a line of a file of answers, without its end and without blanks around it.
 type Line struct {
-	Place Place // of the first character of Text
+	Place model.Place // of the first character of Text
 	Text  string
 }
 
@@ -24,7 +55,7 @@ func (l Line) Int(low, high int) (int, *model.TextError) {
 	if err == nil && len(row) > 1 {
 		err = LongRow(row[1].Place, 1)
 	}
-	return n, l.shift(err)
+	return n, err.Shift(l.Place.Line, l.Place.Column)
 }
 
 func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
@@ -32,24 +63,6 @@ func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
 		return nil, At(l.Place, "judge.reply.long")
 	}
 	moves, err := p.ParseMoves(l.Text)
-	if err == nil {
-		return moves, nil
-	}
-	var text *model.TextError
-	if !errors.As(err, &text) {
-		text = &model.TextError{Line: 1, Column: 1, Reason: model.Say("judge.reply.moves")}
-	}
-	return nil, l.shift(text)
-}
-
-// shift moves an error from its place in the line's text to the place in the file.
-func (l Line) shift(err *model.TextError) *model.TextError {
-	if err == nil {
-		return nil
-	}
-	return &model.TextError{
-		Line:   l.Place.Line,
-		Column: l.Place.Column + max(err.Column, 1) - 1,
-		Reason: err.Reason,
-	}
+	bad, _ := errors.AsType[*model.TextError](err)
+	return moves, bad.Shift(l.Place.Line, l.Place.Column)
 }

@@ -4,60 +4,19 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
 
-// Reply is a program's answer to a case, read from a file of answers.
-type Reply struct {
-	// Number counts the replies from 1. Line is the line on which this one begins, and Text is its text.
-	Number, Line int
-	Text         string
-	// Case is the number of the case that the reply states; 0 in formats that don't number
-	// their answers.
-	Case    int
-	Outcome Outcome          // Solved, Unsolvable, or Bad if Err is set
-	Moves   []model.Move     // the solution, nil if the format has only its length
-	Length  int              // the number of moves
-	From    model.Position   // the position that the answer begins with; nil if it states none
-	Beside  int              // the number stated beside the moves; see Format.Judging.Beside
-	Err     *model.TextError // why the text can't be read, or nil
-}
-
-// Replies reads a file of answers, one after the other. Its lines end with LF or CR LF; the last one need not
-// end. A byte order mark at the start is skipped.
+// Replies reads the answers of a file, one after the other.
 type Replies struct {
-	Last Place // right after the line taken last
-
 	format *Format
-	rest   string // without the lines taken
-	line   int    // the number of the line taken last
-	number int    // of the reply
+	lines  Lines
+	number int // of the reply
 }
 
 func (f *Format) NewReplies(text string) *Replies {
-	return &Replies{format: f, rest: strings.TrimPrefix(text, "\uFEFF"), Last: Place{1, 1}}
-}
-
-// Peek returns the line that Line will return; false at the end of the text.
-func (r *Replies) Peek() (Line, bool) {
-	ahead := *r
-	return ahead.Line()
-}
-
-// Line takes the next line; false at the end of the text.
-func (r *Replies) Line() (Line, bool) {
-	if r.rest == "" {
-		return Line{}, false
-	}
-	var whole string
-	whole, r.rest, _ = strings.Cut(r.rest, "\n")
-	r.line++
-	text := strings.TrimLeft(whole, " \t")
-	line := Line{Place{r.line, 1 + len(whole) - len(text)}, strings.TrimRight(text, " \t\r")}
-	r.Last = Place{line.Place.Line, line.Place.Column + utf8.RuneCountInString(line.Text)}
-	return line, true
+	return &Replies{format: f, lines: Lines{rest: strings.TrimPrefix(text, "\uFEFF"), Last: start}}
 }
 
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
@@ -65,7 +24,7 @@ func (r *Replies) Line() (Line, bool) {
 // an answer has.
 func (r *Replies) Next() (reply Reply, more bool) {
 	r.separator()
-	line, more := r.Peek()
+	line, more := r.lines.Peek()
 	if !more {
 		return reply, false
 	}
@@ -78,19 +37,19 @@ func (r *Replies) Next() (reply Reply, more bool) {
 		r.skipBad()
 	}
 	reply.Number, reply.Line = r.number, line.Place.Line
-	reply.Text = begin.rest[:len(begin.rest)-len(r.rest)]
+	reply.Text = begin.lines.rest[:len(begin.lines.rest)-len(r.lines.rest)]
 	return reply, true
 }
 
 func (r *Replies) skipBad() {
-	r.Line()
-	for line := 1; line < r.format.lines() && r.rest != ""; line++ {
+	r.lines.Next()
+	for line := 1; line < r.format.lines() && r.lines.rest != ""; line++ {
 		ahead := *r
 		ahead.number++
 		if _, err := ahead.read(); err == nil {
 			return
 		}
-		r.Line()
+		r.lines.Next()
 	}
 }
 
@@ -105,14 +64,14 @@ func (r *Replies) separator() {
 	if r.number == 0 || !r.format.Frame.Spaced {
 		return
 	}
-	if line, more := r.Peek(); more && line.Text == "" {
-		r.Line()
+	if line, more := r.lines.Peek(); more && line.Text == "" {
+		r.lines.Next()
 	}
 }
 
 // read reads the lines of a reply; there is at least one more line.
 func (r *Replies) read() (reply Reply, err *model.TextError) {
-	line, _ := r.Line()
+	line, _ := r.lines.Next()
 	stated, f := 0, r.format
 	if f.Numbered != "" {
 		if stated, err = line.cutNumber(f.Numbered, r.number); err != nil {
@@ -122,7 +81,7 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 	if line.Text == f.unsolvable() {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
-	reply, err = f.readSolved(line, r)
+	reply, err = f.readSolved(line, &r.lines)
 	reply.Case = stated
 	return reply, err
 }
@@ -138,4 +97,69 @@ func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.Te
 	l.Place.Column += len(l.Text) - len(rest)
 	l.Text = rest
 	return stated, nil
+}
+
+// maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
+// farthest position.
+const maxLength = 999_999
+
+// maxLines is more than the number of lines of an answer whose length varies.
+const maxLines = 1000
+
+// lines is the most lines that an answer has.
+func (f *Format) lines() int {
+	switch {
+	case f.Reply.Read != nil:
+		return maxLines
+	case f.Reply.HasLength || f.Judging.Beside != nil:
+		return 2
+	default:
+		return 1
+	}
+}
+
+// ReadLength reads a line with the number of moves.
+func ReadLength(line Line) (reply Reply, err *model.TextError) {
+	reply.Length, err = line.Int(0, maxLength)
+	return reply, err
+}
+
+func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextError) {
+	layout, isNumber := f.Reply, f.Judging.Wants == Number
+	if layout.Read != nil {
+		return layout.Read(line, l)
+	}
+	if isNumber || layout.HasLength {
+		if reply, err = ReadLength(line); err != nil || isNumber {
+			return reply, err
+		}
+		next, more := l.Next()
+		if !more && reply.Length > 0 {
+			return reply, At(l.Last, "judge.reply.end")
+		}
+		line = next
+	}
+	switch line.Text {
+	case layout.NoMoves:
+	case "":
+		return reply, At(line.Place, "judge.reply.missing", "Wanted", f.say("letters"))
+	default:
+		reply.Moves, err = line.Moves(f.Puzzle)
+	}
+	switch length := len(reply.Moves); {
+	case err != nil:
+		return reply, err
+	case layout.HasLength && length != reply.Length:
+		return reply, At(line.Place, "judge.reply.count", "Count", length, "Stated", reply.Length)
+	default:
+		reply.Length = length
+	}
+	if f.Judging.Beside != nil {
+		digit, more := l.Next()
+		if !more {
+			return reply, At(l.Last, "judge.reply.end")
+		}
+		reply.Beside, err = digit.Int(1, f.Judging.BesideMost)
+	}
+	return reply, err
 }

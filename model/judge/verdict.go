@@ -7,17 +7,6 @@ import (
 	"quadrille/model"
 )
 
-// Wanted is the kind of answer that a judge accepts for a solvable position.
-type Wanted uint8
-
-// The kinds.
-const (
-	AnyShortest   Wanted = iota // any of the shortest solutions
-	FirstShortest               // the first shortest solution in tie-break order
-	AnyWay                      // any solution, of at most Judging.Most moves
-	Number                      // only the number of moves of a shortest solution
-)
-
 // Grade grades a program's answer to a case, the best first.
 type Grade uint8
 

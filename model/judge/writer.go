@@ -2,48 +2,26 @@ package judge
 
 import (
 	"cmp"
-	"io"
 	"strconv"
 	"strings"
 
 	"quadrille/model"
 )
 
-// Writer writes the answers to the cases of a file, in order.
-type Writer struct {
-	format *Format
-	w      io.Writer
-	buffer []byte
-	begun  bool
-}
-
-func (f *Format) NewWriter(w io.Writer) *Writer { return &Writer{format: f, w: w} }
-
-// Write writes the answer to the next case, in one call of the underlying writer. A Bad case
-// has no lines, but in Spaced formats still its blank line.
-func (w *Writer) Write(a Answer) error {
-	w.buffer = w.buffer[:0]
-	if w.begun && w.format.Frame.Spaced {
-		w.buffer = append(w.buffer, '\n')
-	}
-	w.begun = true
-	if a.Outcome != Bad {
-		w.buffer = w.format.AppendAnswer(w.buffer, a)
-	}
-	if len(w.buffer) == 0 {
-		return nil
-	}
-	_, err := w.w.Write(w.buffer)
-	return err
-}
-
 // UnsolvableText replaces the answer to a case without a solution in most formats.
 const UnsolvableText = "unsolvable"
 
 func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableText) }
 
-// AppendAnswer appends the lines of an answer that isn't Bad.
+// AppendAnswer appends the answer to the next case of a file. A Bad case has no lines, but in Spaced formats still
+// its blank line.
 func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
+	if f.Frame.Spaced && a.Number > 1 {
+		b = append(b, '\n')
+	}
+	if a.Outcome == Bad {
+		return b
+	}
 	if f.Numbered != "" {
 		b = append(append(b, f.Numbered...), ' ')
 		b = append(strconv.AppendInt(b, int64(a.Number), 10), ": "...)
@@ -54,16 +32,44 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 	return f.appendSolved(b, a)
 }
 
-// WriteCases writes an input file with the given positions. If one doesn't fit, or a Single
-// format gets more than one, the error is a *model.Refusal and nothing is written.
-func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
+// AppendLength appends a line with a number.
+func AppendLength(b []byte, n int) []byte { return append(strconv.AppendInt(b, int64(n), 10), '\n') }
+
+func (f *Format) appendSolved(b []byte, a Answer) []byte {
+	layout := f.Reply
+	switch {
+	case layout.Append != nil:
+		return layout.Append(b, a)
+	case f.Judging.Wants == Number:
+		return AppendLength(b, a.Length)
+	case layout.HasLength:
+		b = AppendLength(b, a.Length)
+	}
+	text := f.Puzzle.Notation(a.Moves...)
+	if layout.Spell != nil {
+		text = layout.Spell(text)
+	}
+	if text == "" {
+		text = layout.NoMoves
+	}
+	b = append(append(b, text...), '\n')
+	if f.Judging.Beside != nil {
+		line, _ := model.Replay(a.Position, a.Moves)
+		b = AppendLength(b, f.Judging.Beside(line[len(line)-1]))
+	}
+	return b
+}
+
+// Cases returns an input file with the given positions. If one doesn't fit, or a Single format gets more than
+// one, the error is a *model.Refusal.
+func (f *Format) Cases(positions ...model.Position) ([]byte, error) {
 	for i, p := range positions {
 		if p.Puzzle() != f.Puzzle || !f.Fits(p) {
-			return model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title())
+			return nil, model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title())
 		}
 	}
 	if f.Frame.Single && len(positions) != 1 {
-		return model.Refuse("judge.refuse.single", "Format", f.Title())
+		return nil, model.Refuse("judge.refuse.single", "Format", f.Title())
 	}
 	var b []byte
 	if f.Frame.Count {
@@ -74,27 +80,37 @@ func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 			b = append(b, '\n')
 		}
 		b = f.AppendCase(b, p)
-		if len(b) >= bufferSize {
-			if _, err := w.Write(b); err != nil {
-				return err
-			}
-			b = b[:0]
-		}
 	}
 	if n := f.Frame.Zeros; n > 0 {
 		b = append(b, strings.TrimSpace(strings.Repeat("0 ", n))+"\n"...)
 	}
-	_, err := w.Write(b)
-	return err
+	return b, nil
 }
 
-// Fitting returns the formats that can express a position, in their order.
-func Fitting(p model.Position, formats []*Format) []*Format {
-	var all []*Format
-	for _, f := range formats {
-		if f.Puzzle == p.Puzzle() && f.Fits(p) {
-			all = append(all, f)
-		}
+// Layout is a layout of an input file other than that of Cases.
+type Layout struct {
+	Name  model.Phrase
+	Apply func(text string) string
+}
+
+// Layouts lists the layouts that a program should read too, with the same answers.
+func Layouts() []Layout {
+	return []Layout{
+		{model.Say("judge.layout.blanks"), addBlanks},
+		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
+		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
 	}
-	return all
+}
+
+// addBlanks adds blanks before and after each line, doubles those between entries, and adds
+// an empty line at the end, as in the samples of POJ 1077 and UVa 652.
+func addBlanks(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSuffix(line, "\n"); line != "" {
+			line = " " + strings.ReplaceAll(line, " ", "  ") + " "
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String() + "\n"
 }

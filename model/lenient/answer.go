@@ -20,6 +20,7 @@ const (
 	Tile    Naming = "tile"    // the direction in which the tile or cube goes
 	Numbers Naming = "numbers" // the number of the tile or dial
 	Letters Naming = "letters" // letters without a direction
+	Boards  Naming = "boards"  // the positions themselves, one after the other
 )
 
 // MaxMoves is the greatest number of moves of an answer.
@@ -36,10 +37,10 @@ type Answer struct {
 
 // directions are words and signs for directions, by the letter of the move.
 var directions = wordsOf(map[rune]string{
-	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^",
-	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼",
-	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ <",
-	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ >",
+	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben вверх",
+	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten вниз",
+	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево",
+	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо",
 })
 
 func wordsOf(all map[rune]string) map[string]rune {
@@ -59,21 +60,21 @@ var fillers = strings.Fields(`already an and const depth direction expanded node
 	length min minimum minimal move moved moves movement movements needed no number of ok optimal output path plan puzzle reached result
 	sequence shift shortest slide slides solution solutions solvable solve solved solving space start step steps string success swap takes the then tile tiles
 	times to total turn turns var was with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少 短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个
-	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度`)
+	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
 
 // hopeless are phrases that say that there is no solution.
 var hopeless = regexp.MustCompile(`(?:un|in|not |n't be |cannot be |can not be )solv|no (?:solution|answer|path|way)|(?:not |im)possible|(?:un|not )reachable|(?:can't|cannot) solve` +
 	`|无解|不可解|无法|不可能|没有解|不能|^[\s"'.!]*(?:no|none|-1)[\s"'.!]*$`)
 
-// tokens are the parts of a line: an arrow between moves, a Chinese character, a word, a number, a sign.
-var tokens = regexp.MustCompile(`[-=]+>|\p{Han}|[\p{Latin}_]+|-?\d+(?:\.\d+)?|\.{3}|\S`)
+// tokens are the parts of a line: an arrow between moves, a Chinese or Japanese character, a word, a number, a sign.
+var tokens = regexp.MustCompile(`[-=]+>|[\p{Han}\p{Hiragana}]|[\p{Latin}\p{Cyrillic}_]+|-?\d+(?:\.\d+)?|\.{3}|\S`)
 
 // beside is the number of bytes before and after a token that may say what it means.
 const beside = 24
 
 // step is a move of an answer, or a number in it.
 type step struct {
-	at     place
+	at     model.Place
 	key    rune // of the move
 	times  int
 	number int
@@ -93,11 +94,15 @@ type answerScanner struct {
 
 // ReadAnswer reads an answer to a valid position. Directions that name the tile, and numbers of tiles,
 // are understood too: of the readings, the first that solves the position is taken, else the first
-// that can be played. Errors are *model.TextError.
+// that can be played. Of positions written one after the other, the moves between them are the answer.
+// Errors are *model.TextError.
 func ReadAnswer(p model.Position, text string) (Answer, error) {
 	a := Answer{Beside: -1}
 	if len(text) > MaxText {
 		return a, &model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)}
+	}
+	if moves, err := alongBoards(p, text); err != nil || len(moves) > 0 {
+		return Answer{Moves: moves, Named: Boards, Length: len(moves), Beside: -1}, err
 	}
 	folded := strings.ToLower(fold(text))
 	if id, _, isSolution := strings.Cut(folded, "="); isSolution && strings.HasPrefix(id, string(p.Puzzle().ID())+":") {
@@ -106,6 +111,9 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	if hopeless.MatchString(folded) {
 		a.Unsolvable = true
 		return a, nil
+	}
+	if strings.Trim(folded, "wasd ,\n") == "" && strings.Contains(folded, "a") {
+		folded = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r").Replace(folded) // the keys of games
 	}
 	s := answerScanner{position: p}
 	_, s.arrows = p.Puzzle().MoveFor('↑')
@@ -116,7 +124,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 		for _, at := range tokens.FindAllStringIndex(line, -1) {
 			column += utf8.RuneCountInString(line[end:at[0]])
 			before, after := line[max(at[0]-beside, 0):at[0]], line[at[1]:min(at[1]+beside, len(line))]
-			if err := s.token(place{i + 1, column}, before, line[at[0]:at[1]], after); err != nil {
+			if err := s.token(model.Place{Line: i + 1, Column: column}, before, line[at[0]:at[1]], after); err != nil {
 				return a, err
 			}
 			column, end = column+utf8.RuneCountInString(line[at[0]:at[1]]), at[1]
@@ -139,6 +147,33 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	return a, nil
 }
 
+// alongBoards returns the moves that lead from a position along the boards of a text, the first of which
+// may be the position itself. There are none if the text doesn't begin with such boards.
+func alongBoards(p model.Position, text string) (moves []model.Move, err error) {
+	known := shapes([]model.Puzzle{p.Puzzle()})
+	boards := find(known, scan(text, style{}, whole(known)).rows).boards
+	isBad := func(b board) bool { return b.err != nil }
+	if len(boards) < 2 || slices.ContainsFunc(boards, isBad) {
+		return nil, nil
+	}
+	for i, b := range boards {
+		next := model.WithGoal(model.MustParse(p.Puzzle(), b.body), p)
+		leads := func(m model.Move) bool { after, err := p.Play(m); return err == nil && after == next }
+		move := slices.IndexFunc(p.Moves(), leads)
+		if move < 0 && next != p {
+			if i < 2 {
+				return nil, nil
+			}
+			return nil, b.at.Fault(model.Say("reading.jump"))
+		}
+		if move >= 0 {
+			moves = append(moves, p.Moves()[move])
+		}
+		p = next
+	}
+	return moves, nil
+}
+
 // rank is 2 for moves that solve a position, 1 for others that can be played.
 func rank(p model.Position, moves []model.Move) int {
 	line, err := model.Replay(p, moves)
@@ -153,7 +188,7 @@ func rank(p model.Position, moves []model.Move) int {
 }
 
 // token takes a part of a line, with what is before and after it.
-func (s *answerScanner) token(at place, before, text, after string) *model.TextError {
+func (s *answerScanner) token(at model.Place, before, text, after string) *model.TextError {
 	first, _ := utf8.DecodeRuneInString(text)
 	far, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, ` "'`))
 	key, isDirection := s.direction(text)
@@ -163,7 +198,7 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 	case unicode.IsDigit(first) && s.isHead: // a figure with a decimal point
 		s.isHead = false
 	case unicode.IsDigit(first), text == "?" || text == "...":
-		return at.fault(model.Say("reading.word", "Text", text))
+		return at.Fault(model.Say("reading.word", "Text", text))
 	case isDirection && (unicode.IsLetter(first) || s.arrows):
 		s.move(at, key)
 	case !unicode.IsLetter(first) && first != '_':
@@ -175,11 +210,11 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 			key, ok := s.direction(string(r))
 			switch {
 			case !ok && i > 0:
-				return place{at.line, at.column + i}.fault(model.Say("reading.word", "Text", string(r)))
+				return at.Right(i).Fault(model.Say("reading.word", "Text", string(r)))
 			case !ok:
-				return at.fault(model.Say("reading.word", "Text", text))
+				return at.Fault(model.Say("reading.word", "Text", text))
 			}
-			s.move(place{at.line, at.column + i}, key)
+			s.move(at.Right(i), key)
 		}
 	}
 	return nil
@@ -187,6 +222,9 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	if _, ok := s.position.Puzzle().MoveFor('↑'); ok {
+		if word == "v" && s.arrows {
+			word = "↓"
+		}
 		key, ok = directions[word]
 		return key, ok
 	}
@@ -195,7 +233,7 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
-func (s *answerScanner) move(at place, key rune) {
+func (s *answerScanner) move(at model.Place, key rune) {
 	s.moves = append(s.moves, step{at: at, key: key, times: 1})
 	s.isHead, s.isLast = false, false
 }
@@ -215,7 +253,7 @@ func (s *answerScanner) number(n step, before, after string) {
 	_, isBefore := s.direction(string(next))
 	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", spaced)
 	switch {
-	case isTimes && last >= 0 && s.moves[last].at.line == n.at.line && n.number > 0:
+	case isTimes && last >= 0 && s.moves[last].at.Line == n.at.Line && n.number > 0:
 		s.moves[last].times = min(n.number, MaxMoves+1)
 		return
 	case counted.MatchString(before):
@@ -241,7 +279,7 @@ func (s *answerScanner) checkNumbers(a *Answer) *model.TextError {
 	count := 0
 	for _, m := range s.moves {
 		if count += m.times; count > MaxMoves {
-			return m.at.fault(model.Say("reading.times", "Most", MaxMoves))
+			return m.at.Fault(model.Say("reading.times", "Most", MaxMoves))
 		}
 	}
 	numbers := slices.DeleteFunc(slices.Clone(s.numbers), func(n step) bool {
@@ -254,7 +292,7 @@ func (s *answerScanner) checkNumbers(a *Answer) *model.TextError {
 		a.Beside = numbers[0].number
 		return nil
 	default:
-		return numbers[0].at.fault(model.Say("reading.stated", "Stated", numbers[0].number, "Count", count))
+		return numbers[0].at.Fault(model.Say("reading.stated", "Stated", numbers[0].number, "Count", count))
 	}
 }
 
@@ -307,16 +345,16 @@ func (s *answerScanner) withoutMoves(a Answer) (Answer, error) {
 			others = append(others, step{at: n[0].at, number: int(digit - '0')})
 		}
 	}
-	isCount := len(n) > 1 && (n[0].isHead || n[1].at.line > n[0].at.line)
+	isCount := len(n) > 1 && (n[0].isHead || n[1].at.Line > n[0].at.Line)
 	rest, wrong := byNumbers(s.position, others)
 	switch solves := wrong == nil && rank(s.position, rest) == 2; {
 	case bad == nil && rank(s.position, moves) == 2:
 	case solves && len(n) > 1 && n[0].number != len(rest):
-		return a, n[0].at.fault(model.Say("reading.stated", "Stated", n[0].number, "Count", len(rest)))
+		return a, n[0].at.Fault(model.Say("reading.stated", "Stated", n[0].number, "Count", len(rest)))
 	case solves, isCount && wrong == nil && n[0].number == len(rest):
 		moves = rest
 	case len(n) == 1 && n[0].number < 0:
-		return a, n[0].at.fault(model.Say("reading.length"))
+		return a, n[0].at.Fault(model.Say("reading.length"))
 	case len(n) == 1 || n[0].isHead:
 		a.Length = n[0].number
 		return a, nil
@@ -332,12 +370,12 @@ func byNumbers(p model.Position, numbers []step) (moves []model.Move, bad *model
 	for _, n := range numbers {
 		numbered, ok := p.(model.Numbered)
 		if !ok {
-			return nil, n.at.fault(model.Say("reading.word", "Text", strconv.Itoa(n.number)))
+			return nil, n.at.Fault(model.Say("reading.word", "Text", strconv.Itoa(n.number)))
 		}
 		m, ok := numbered.MoveOf(n.number)
 		next, err := p.Play(m)
 		if !ok || err != nil {
-			return nil, n.at.fault(model.Say("reading.piece", "Number", n.number, "At", len(moves)+1))
+			return nil, n.at.Fault(model.Say("reading.piece", "Number", n.number, "At", len(moves)+1))
 		}
 		p, moves = next, append(moves, m)
 	}

@@ -27,12 +27,15 @@ func shapes(puzzles []model.Puzzle) (all []shape) {
 
 // board is a board in a text.
 type board struct {
-	at     place
+	at     model.Place
 	puzzle model.Puzzle
 	body   string // as puzzle.Parse reads it
 	how    []model.Phrase
 	err    *model.TextError // why it is none
 }
+
+// isLed reports whether a line before the board is part of it.
+func (b board) isLed() bool { return b.how[0].Key == "reading.led" }
 
 // read reads the entries of a board, which must be valid. key says what its layout is called.
 func (s shape) read(entries []entry, key string) board {
@@ -43,16 +46,16 @@ func (s shape) read(entries []entry, key string) board {
 	}
 	body, how, err := s.layout.Read(texts)
 	if bad, ok := errors.AsType[*model.EntryError](err); ok {
-		b.err = entries[bad.Entry].at.fault(bad.Reason)
+		b.err = entries[bad.Entry].at.Fault(bad.Reason)
 		return b
 	}
 	p, err := s.puzzle.Parse(body)
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		b.err = b.at.fault(bad.Reason)
+		b.err = b.at.Fault(bad.Reason)
 		return b
 	}
 	if f, invalid := model.Invalid(p); invalid {
-		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.fault(f.Phrase)
+		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.Fault(f.Phrase)
 	}
 	if b.body = body; how.Key != "" {
 		b.how = append(b.how, how)
@@ -93,7 +96,7 @@ func characters(r row) (chars []entry) {
 			return nil
 		}
 		for i, char := range []rune(e.text) {
-			chars = append(chars, entry{place{e.at.line, e.at.column + i}, string(char)})
+			chars = append(chars, entry{at: e.at.Right(i), text: string(char)})
 		}
 	}
 	return chars
@@ -262,7 +265,7 @@ func short(rows []row, v view, height int) (table [][]entry) {
 			away := 0
 			for i, e := range slices.Insert(slices.Clone(line), hole, entry{}) {
 				if i != hole {
-					away += max(full[i].at.column-e.at.column, e.at.column-full[i].at.column)
+					away += max(full[i].at.Column-e.at.Column, e.at.Column-full[i].at.Column)
 				}
 			}
 			if away < least {
@@ -281,17 +284,17 @@ func short(rows []row, v view, height int) (table [][]entry) {
 // the fault that is furthest on, and how many rows they take. Drafts with many faults are none.
 func best(shapes []shape, rows []row) (boards []board, used int) {
 	const maxFaults = 10
-	var furthest place
+	var furthest model.Place
 	for _, d := range drafts(shapes, rows) {
 		var read []board
-		faults, at := 0, place{}
+		faults, at := 0, model.Place{}
 		for _, entries := range d.boards {
 			b := d.shape.read(entries, d.key)
 			if read = append(read, b); b.err != nil {
 				if faults++; faults > maxFaults {
 					break
 				}
-				at = place{b.err.Line, b.err.Column}
+				at = model.Place{Line: b.err.Line, Column: b.err.Column}
 			}
 		}
 		letters := slices.DeleteFunc(slices.Clone(d.boards[0]), func(e entry) bool { return isNumber(e.text) })
@@ -299,7 +302,7 @@ func best(shapes []shape, rows []row) (boards []board, used int) {
 		switch {
 		case faults == 0:
 			return read, d.rows
-		case !d.guess && !isWord && furthest.before(at):
+		case !d.guess && !isWord && isBefore(furthest, at):
 			boards, used, furthest = read, d.rows, at
 		}
 	}

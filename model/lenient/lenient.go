@@ -88,7 +88,8 @@ func find(shapes []shape, rows []row) (f found) {
 		for group := rows[:parted]; len(group) > 0 && invalid < maxInvalid; {
 			boards, n := best(shapes, group)
 			for skip := 1; skip < min(n, maxSkipped) && !slices.ContainsFunc(boards, isGood); skip++ {
-				if later, used := best(shapes, group[skip:]); used > 0 && !slices.ContainsFunc(later, isBad) {
+				later, used := best(shapes, group[skip:])
+				if used > 0 && !slices.ContainsFunc(later, isBad) && !(boards[0].isLed() && later[0].puzzle == boards[0].puzzle) {
 					f.rest = append(f.rest, group[:skip]...)
 					boards, n = later, skip+used
 				}
@@ -134,7 +135,7 @@ func (f found) isSure() bool {
 }
 
 // largest returns the largest table of numbers and signs that is no board, and where it begins.
-func (f found) largest() (at place, cols, rows int) {
+func (f found) largest() (at model.Place, cols, rows int) {
 	isWord := func(e entry) bool { return len([]rune(e.text)) > 1 && !isNumber(e.text) }
 	height := 0
 	for i, r := range f.rest {
@@ -162,7 +163,7 @@ func (f found) noBoard(shapes []shape) *model.TextError {
 	}
 	for i, r := range f.rest[1:] {
 		if last := len(f.rest[i].entries); !r.apart && last > 1 && len(r.entries) > 1 && len(r.entries) != last && rows > 1 {
-			return r.entries[len(r.entries)-1].at.fault(model.Say("reading.row", "Number", len(r.entries), "Before", last))
+			return r.entries[len(r.entries)-1].at.Fault(model.Say("reading.row", "Number", len(r.entries), "Before", last))
 		}
 	}
 	var known []model.Phrase
@@ -173,9 +174,9 @@ func (f found) noBoard(shapes []shape) *model.TextError {
 	}
 	known = slices.CompactFunc(known, func(a, b model.Phrase) bool { return a.String() == b.String() })
 	if cols == 1 || rows == 1 {
-		return at.fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
+		return at.Fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
 	}
-	return at.fault(model.Say("reading.otherSize", "Size", size(cols, rows), "Known", known))
+	return at.Fault(model.Say("reading.otherSize", "Size", size(cols, rows), "Known", known))
 }
 
 // maxPaired is the number of boards up to which some may be goals of others.
@@ -227,10 +228,10 @@ func (f found) goals() (goals []bool, isNamed bool) {
 	goals = make([]bool, len(f.boards))
 	last := len(f.boards) - 1
 	before := func(b board) int {
-		if len(f.names) > last && f.boards[last].at.before(f.names[0].at) {
+		if len(f.names) > last && isBefore(f.boards[last].at, f.names[0].at) {
 			return len(f.names)
 		}
-		return sort.Search(len(f.names), func(i int) bool { return !f.names[i].at.before(b.at) })
+		return sort.Search(len(f.names), func(i int) bool { return !isBefore(f.names[i].at, b.at) })
 	}
 	for i := 0; i <= last; {
 		n, next := before(f.boards[i]), i+1
@@ -252,7 +253,7 @@ func (f found) perCase() int {
 	for _, r := range f.rest {
 		n, err := strconv.Atoi(r.entries[0].text)
 		switch {
-		case err != nil || len(r.entries) > 1 || n < 1 || f.boards[0].at.before(r.entries[0].at):
+		case err != nil || len(r.entries) > 1 || n < 1 || isBefore(f.boards[0].at, r.entries[0].at):
 		case len(f.boards) == n:
 			return 1
 		case len(f.boards) == 2*n:

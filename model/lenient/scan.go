@@ -12,22 +12,20 @@ import (
 	"quadrille/model"
 )
 
-// place is a line and a column of the text, both from 1; columns count characters.
-type place struct{ line, column int }
-
-func (p place) before(q place) bool {
-	return p.line < q.line || p.line == q.line && p.column < q.column
-}
-
-func (p place) fault(reason model.Phrase) *model.TextError {
-	return &model.TextError{Line: p.line, Column: p.column, Reason: reason}
+func isBefore(p, q model.Place) bool {
+	return p.Line < q.Line || p.Line == q.Line && p.Column < q.Column
 }
 
 // entry is a number, a letter, a sign, a word, or several of them written without blanks. The empty
 // cell of a table has no text.
 type entry struct {
-	at   place
+	at   model.Place
 	text string
+	cell int // the number of separators of cells before it in its row
+}
+
+func (e entry) isWord() bool {
+	return strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
 }
 
 // row is entries that are written on one line, or between separators of rows.
@@ -38,7 +36,7 @@ type row struct {
 
 // name is a word that says which board follows: a start or a goal.
 type name struct {
-	at   place
+	at   model.Place
 	goal bool
 }
 
@@ -95,6 +93,7 @@ type scanner struct {
 	names   []name
 
 	under []entry // the row under way
+	cells int     // the separators of cells in it
 	apart bool
 	cell  bool // nothing yet since the last separator of cells
 }
@@ -125,6 +124,8 @@ func fold(line string) string {
 			r = folded
 		}
 		switch {
+		case r == '\uFE0F' || r == '\u20E3': // of an emoji, such as a key with a digit
+			return -1
 		case r >= utf8.RuneSelf && unicode.In(r, unicode.M, unicode.Cf):
 			return ' '
 		case strings.ContainsRune("–—−‐", r):
@@ -158,13 +159,14 @@ func clean(line string, quoted bool) string {
 func (c *scanner) line(number int, line []rune) {
 	c.cell = true
 	for i := 0; i < len(line); i++ {
-		r, at := line[i], place{number, i + 1}
+		r, at := line[i], model.Place{Line: number, Column: i + 1}
 		switch {
 		case strings.ContainsRune(cellSigns, r):
 			if c.cell && (r != ',' || len(c.under) > 0) {
-				c.under = append(c.under, entry{at: at})
+				c.under = append(c.under, entry{at: at, cell: c.cells})
 			}
 			c.cell = true
+			c.cells++
 		case strings.ContainsRune(rowSigns, r):
 			if n := len(c.under); strings.ContainsRune("([{", r) && n > 0 && !isNumber(c.under[n-1].text) { // the name of a function
 				c.under = c.under[:n-1]
@@ -187,7 +189,7 @@ func isBlank(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
 }
 
-func (c *scanner) word(at place, text string) {
+func (c *scanner) word(at model.Place, text string) {
 	c.cell = false
 	for _, names := range [][]string{startNames, goalNames} {
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -203,7 +205,7 @@ func (c *scanner) word(at place, text string) {
 		pieces = []string{text}
 	}
 	for i, p := range pieces {
-		c.under = append(c.under, entry{place{at.line, at.column + 2*i}, p})
+		c.under = append(c.under, entry{at.Right(2 * i), p, c.cells})
 	}
 }
 
@@ -218,7 +220,8 @@ func (c *scanner) part(isName bool) {
 // endRow ends the row under way. Words part it.
 func (c *scanner) endRow() {
 	entries := c.under
-	c.under, c.cell = nil, false
+	c.under, c.cells, c.cell = nil, 0, false
+	nameBlank(entries)
 	if len(entries) > 0 && isEven(entries) {
 		c.add(entries)
 		return
@@ -228,12 +231,12 @@ func (c *scanner) endRow() {
 		if number := strings.TrimRight(e.text, "."); isNumber(number) {
 			e.text = number
 		}
-		switch isWord := strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text); {
+		switch {
 		case c.isBoard(e.text):
 			c.add(kept)
 			c.add([]entry{e})
 			kept = nil
-		case !isWord:
+		case !e.isWord():
 			kept = append(kept, e)
 		case !c.style.joined:
 			c.add(kept)
@@ -242,6 +245,31 @@ func (c *scanner) endRow() {
 		}
 	}
 	c.add(kept)
+}
+
+// nameBlank makes a word the sign of the blank if it is alone in its cell, and each other cell of the row has
+// one entry, with words or without.
+func nameBlank(entries []entry) {
+	alone, cells := -1, 0
+	for from, to := 0, 0; from < len(entries); from = to {
+		filled := 0
+		for to < len(entries) && entries[to].cell == entries[from].cell {
+			if !entries[to].isWord() {
+				filled++
+			}
+			to++
+		}
+		switch {
+		case filled == 0 && alone < 0:
+			alone = from
+		case filled != 1:
+			return
+		}
+		cells++
+	}
+	if alone >= 0 && cells > 2 {
+		entries[alone].text = "_"
+	}
 }
 
 func (c *scanner) add(entries []entry) {

@@ -12,11 +12,10 @@ type Position [Cells]byte
 
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
-// Areas returns the board as the only area: one row of 24 cells, since a # isn't a
-// rectangle. Square returns their places.
-func (p Position) Areas() []model.Area {
-	return []model.Area{{Key: "start", First: 0, Cols: Cells, Rows: 1}}
-}
+// area is the only area: one row of 24 cells, since a # isn't a rectangle. Square returns their places.
+var area = model.Area{Key: "start", First: 0, Cols: Cells, Rows: 1}
+
+func (p Position) Areas() []model.Area { return []model.Area{area} }
 
 func (p Position) Solved() bool {
 	for _, cell := range centre {
@@ -45,10 +44,11 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 }
 
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
-	if r < '1' || r > '3' {
+	digit, ok := form().Areas[0].Value(string(r))
+	if !ok {
 		return nil, false, model.Refuse("rotation.refuse.digit", "Text", model.Visible(r))
 	}
-	p[cell] = byte(r - '0')
+	p[cell] = digit
 	return p, false, nil
 }
 
@@ -91,11 +91,32 @@ func (p Position) Draw(int) string {
 	return b.String()
 }
 
-func (p Position) String() string {
-	text := append(make([]byte, 0, len(id)+1+Cells), id...)
-	text = append(text, ':')
-	for _, digit := range p {
-		text = append(text, '0'+digit)
+// Check finds one fault at most: digits that don't appear eight times each. It marks the
+// cells of those that appear too often. The repair writes the missing digits into as many
+// of these cells, in the order of model.RepairOrder.
+func (p Position) Check(recent []int) []model.Finding {
+	b := model.Weigh(p.Areas()[0], recent, func(cell int) byte { return p[cell] }, []byte{1, 2, 3}, PerDigit)
+	if len(b.TooOften) == 0 {
+		return nil
 	}
-	return string(text)
+	var wrong []int
+	for digit := 1; digit <= Digits; digit++ {
+		if b.Count[digit] != PerDigit {
+			wrong = append(wrong, digit)
+		}
+	}
+	repaired := p
+	for i, cell := range b.Change {
+		repaired[cell] = b.Missing[i]
+	}
+	name := model.Say("rotation.repair.many", "Count", len(b.Change))
+	if cell := b.Change[0]; len(b.Change) == 1 {
+		name = model.Say("rotation.repair.one", "From", int(p[cell]), "To", int(repaired[cell]))
+	}
+	return []model.Finding{{
+		Phrase:  model.Say("rotation.fault.counts", "Counts", sayCounts(b.Count[:], wrong)),
+		Detail:  model.Say("rotation.detail.counts"),
+		Cells:   b.Cells,
+		Repairs: []model.Change{{Name: name, Position: repaired}},
+	}}
 }

@@ -110,7 +110,7 @@ func TestParseMalformed(t *testing.T) {
 	modeltest.Malformed(t, Puzzle{}.Parse, map[string]string{
 		"":                          "1:1 rotation.text.short",
 		"11113232313223122231213":   "1:24 rotation.text.short Count=23",
-		"1111323231322312223121331": "1:25 rotation.text.long Text=1",
+		"1111323231322312223121331": "1:25 rotation.text.unexpected Text=1",
 		"011132323132231222312133":  "1:1 rotation.text.digit Text=0",
 		"111132323132231222312134":  "1:24 rotation.text.digit Text=4",
 		"1111 2323132231222312133":  "1:5 rotation.text.digit Text=U+0020",

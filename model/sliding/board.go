@@ -1,9 +1,6 @@
 package sliding
 
-import (
-	"strings"
-	"unicode"
-)
+import "strings"
 
 // Board is one arrangement in reading order: the tiles by their numbers, and 0
 // for the blank. A board that is being edited may hold a value several times.
@@ -104,10 +101,5 @@ func blankRow[B Board](b B) int { return Find(b, 0)/Side[B]() + 1 }
 
 // number returns the value of a character of a position ID, 0 for the blank.
 func number[B Board](r rune) (v byte, ok bool) {
-	var b B
-	if r == '0' {
-		return 0, true
-	}
-	i := strings.IndexRune(symbols[:len(b)], unicode.ToLower(r))
-	return byte(max(i, 0)), i >= 0
+	return form[B]().Areas[0].Value(strings.Replace(string(r), "0", "x", 1))
 }

@@ -224,10 +224,10 @@ func appendWords(b []byte, a judge.Answer) []byte {
 	return b
 }
 
-func readWords(line judge.Line, l *judge.Replies) (judge.Reply, *model.TextError) {
+func readWords(line judge.Line, l *judge.Lines) (judge.Reply, *model.TextError) {
 	reply, err := judge.ReadLength(line)
 	for range reply.Length {
-		next, ok := l.Line()
+		next, ok := l.Next()
 		if !ok {
 			return reply, judge.At(l.Last, "judge.reply.end")
 		}
@@ -266,7 +266,7 @@ func (c Cases[B]) appendBoards(b []byte, a judge.Answer) []byte {
 }
 
 // readReply reads what appendBoards appends, wherever its lines break.
-func (c Cases[B]) readReply(line judge.Line, l *judge.Replies) (reply judge.Reply, err *model.TextError) {
+func (c Cases[B]) readReply(line judge.Line, l *judge.Lines) (reply judge.Reply, err *model.TextError) {
 	number, ok := strings.CutPrefix(line.Text, minimum)
 	if !ok {
 		return reply, judge.At(line.Place, "judge.reply.case", "Head", minimum)
@@ -297,16 +297,16 @@ func (c Cases[B]) readReply(line judge.Line, l *judge.Replies) (reply judge.Repl
 		before, reply.Moves = p, append(reply.Moves, moves[move])
 	}
 	for next, more := l.Peek(); more && next.Text == ""; next, more = l.Peek() {
-		l.Line()
+		l.Next()
 	}
 	return reply, nil
 }
 
-func (c Cases[B]) readBoard(l *judge.Replies) (model.Position, *model.TextError) {
+func (c Cases[B]) readBoard(l *judge.Lines) (model.Position, *model.TextError) {
 	var b B
 	var entries []string
 	for len(entries) < 1+len(b) {
-		line, more := l.Line()
+		line, more := l.Next()
 		if !more {
 			return nil, judge.At(l.Last, "judge.reply.end")
 		}

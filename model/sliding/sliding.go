@@ -40,13 +40,12 @@ func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-func (p Puzzle[B]) Samples() []model.Sample { return model.ReadSamples(p, kind[B]().Samples) }
+func (p Puzzle[B]) Samples() []model.Change { return model.ReadSamples(p, kind[B]().Samples) }
 
 func usual[B Board]() B { return wellKnown[B](kind[B]().Goals[0]) }
 
-func wellKnown[B Board](g Goal) B {
-	b, err := read[B](g.Text, 1)
-	if err != nil {
+func wellKnown[B Board](g Goal) (b B) {
+	if err := form[B]().Read(g.Text, func(cell int, v byte) { b[cell] = v }); err != nil {
 		panic(err)
 	}
 	return b

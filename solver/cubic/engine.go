@@ -48,28 +48,31 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 			// It counts the empty cell too and subtracts 1, as textbooks do. That equals wrong-tops, less
 			// 1 if the empty cell is correct. So a move that makes the empty cell correct can lower the
 			// estimate by two.
-			return estimator(p, func(wanted, top cubic.Face) bool { return wanted != top }, 1)
+			return estimator(p, 1)
 		}),
 		textbook.Prepared(textbook.DescribeOwn(id, "wrong-tops", true, true), func(p model.Position) textbook.Estimator[state] {
 			// A move puts at most one cube into its place.
-			return estimator(p, wrongTop, 0)
+			return estimator(p, 0)
 		}),
 		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(state) int { return t.Distance }),
 	}
 }
 
-// wrongTop reports whether a cell of the goal is coloured and another top is there.
-func wrongTop(wanted, top cubic.Face) bool { return wanted != cubic.NoFace && wanted != top }
-
-// estimator estimates by the number of wrong cells, less the given number.
-func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less int) textbook.Estimator[state] {
+// estimator estimates by the number of wrong tops. less is 1 if the empty cell is counted too and 1 subtracted.
+func estimator(p model.Position, less int) textbook.Estimator[state] {
 	goal := p.(cubic.Position).Goal()
-	marks := newMarks(goal, wrong)
+	empty, marks := newGoal(goal).empty(), newMarks(goal)
 	return textbook.Estimator[state]{
-		Of: func(s state) int { return max(marks.count(s)-less, 0) },
+		Of: func(s state) int {
+			n := marks.count(s)
+			if s.empty() == empty {
+				return max(n-less, 0)
+			}
+			return n + 1 // the goal has a colour where the board is empty
+		},
 		Parts: func(s state) (parts []solver.Part) {
 			for cell, o := range decode(s) {
-				if wrong(goal[cell], o.Top()) {
+				if goal[cell] != o.Top() && (goal[cell] != cubic.NoFace || less > 0) {
 					parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
 				}
 			}
@@ -140,29 +143,22 @@ func expand(s state, out *textbook.Successors[state]) {
 	}
 }
 
-// marks has a 1 for what is wrong, by the empty place: for the empty cell, and for each cube by its class
-// and shade.
-type marks [places]struct {
-	empty uint8
-	cubes [cubes][2][colours]uint8
-}
+// marks has a 1 for each cube with a wrong top, by the empty place, the cube, its class and its shade.
+type marks [places][cubes][2][colours]uint8
 
-func newMarks(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *marks {
+func newMarks(goal [cubic.Cells]cubic.Face) *marks {
 	all := new(marks)
 	for empty := range all {
-		m := &all[empty]
-		if wrong(goal[cellAt[empty]], cubic.NoFace) {
-			m.empty = 1
-		}
-		for cube := range m.cubes {
+		for cube := range all[empty] {
 			place := cube
 			if cube >= empty {
 				place++
 			}
-			for class := range m.cubes[cube] {
+			wanted := goal[cellAt[place]]
+			for class := range all[empty][cube] {
 				for shade := range colours {
-					if wrong(goal[cellAt[place]], topOf(class, shade, place)) {
-						m.cubes[cube][class][shade] = 1
+					if wanted != cubic.NoFace && wanted != topOf(class, shade, place) {
+						all[empty][cube][class][shade] = 1
 					}
 				}
 			}
@@ -171,12 +167,11 @@ func newMarks(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) b
 	return all
 }
 
-func (all *marks) count(s state) int {
+func (all *marks) count(s state) (sum int) {
 	m, shading, class := &all[s.empty()], s.shading(), s.class()
-	sum := m.empty
-	for cube := range m.cubes {
-		sum += m.cubes[cube][class%2][shading%colours]
+	for cube := range m {
+		sum += int(m[cube][class%2][shading%colours])
 		shading, class = shading/colours, class/2
 	}
-	return int(sum)
+	return sum
 }

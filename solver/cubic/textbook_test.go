@@ -108,7 +108,7 @@ func TestFeatures(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := make(map[string]int)
-		for _, f := range New().(solver.Featured).Features() {
+		for _, f := range New().(solver.Searcher).Features() {
 			got[f.Name] = f.For(p, nil)(p)
 		}
 		return got
@@ -137,7 +137,7 @@ func TestExamination(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := formula.Read("cells", engine.(solver.Featured).Features())
+	f, err := formula.Read("cells", engine.(solver.Searcher).Features())
 	if err != nil {
 		t.Fatal(err)
 	}

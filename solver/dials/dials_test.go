@@ -142,7 +142,7 @@ func report(t *testing.T, p model.Position, expression string) *examine.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := formula.Read(expression, engine.(solver.Featured).Features())
+	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,7 +96,7 @@ func TestTablesAreShared(t *testing.T) {
 // TestOwnHeuristics: an expression does what the puzzle's heuristic of the
 // same value does; one that isn't 0 at the goal ends there all the same.
 func TestOwnHeuristics(t *testing.T) {
-	e := New().(solver.Featured)
+	e := New().(solver.Searcher)
 	run := func(heuristic string) (solver.Stats, int) {
 		r, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: "a-star", Heuristic: heuristic})
 		if err != nil {
@@ -128,7 +128,7 @@ func TestOwnHeuristics(t *testing.T) {
 
 // TestNoEstimate: every algorithm ends where a state has no estimate, and says why.
 func TestNoEstimate(t *testing.T) {
-	e := New().(solver.Featured)
+	e := New().(solver.Searcher)
 	for _, a := range e.Algorithms() {
 		if !a.NeedsHeuristic {
 			continue

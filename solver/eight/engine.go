@@ -24,8 +24,8 @@ func New() solver.Engine {
 	e := &engine{Engine: &tabled.Engine[uint8, state, *table]{
 		Tables: solver.NewTables(eight.Cells, newTable),
 		Key: func(p model.Position) (uint8, bool) {
-			goal := p.(eight.Position).Goal()
-			return uint8(goal.Find(0)), goal.Valid()
+			tiles := p.(eight.Position)
+			return uint8(tiles.Home(0)), tiles.GoalValid()
 		},
 	}}
 	e.Searcher = search.NewSearcher(e.heuristics(), features, true, domain)

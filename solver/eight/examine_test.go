@@ -8,6 +8,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
@@ -62,7 +63,7 @@ func TestExamination(t *testing.T) {
 			}
 			if c.over > 0 {
 				e := r.At(int(r.Over[0]))
-				if got := fmt.Sprintf("%v h %d distance %d", e.Position.(eight.Position).Start(), e.H, e.Distance); got != c.least {
+				if got := fmt.Sprintf("%s h %d distance %d", sliding.Text(e.Position.(eight.Position).Start()), e.H, e.Distance); got != c.least {
 					t.Errorf("the least is %s, want %s", got, c.least)
 				}
 			}
@@ -102,7 +103,7 @@ func examined(t *testing.T, expression string) (*examine.Report, error) {
 	if !ground.All() || ground.States != 181440 || math.Abs(ground.Mean-21.97) > 0.005 {
 		t.Fatalf("%d of %d positions, mean distance %.2f", ground.States, ground.Total, ground.Mean)
 	}
-	f, err := formula.Read(expression, engine.(solver.Featured).Features())
+	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
 	if err != nil {
 		t.Fatal(err)
 	}

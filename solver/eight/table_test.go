@@ -9,13 +9,14 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	modelled "quadrille/model/sliding"
 	"quadrille/solver/sliding"
 )
 
 // tableFor builds the table of a goal.
 func tableFor(t *testing.T, goal eight.Board) *table {
 	t.Helper()
-	tab, err := newTable(context.Background(), uint8(goal.Find(0)), func(int64, int64) {})
+	tab, err := newTable(context.Background(), uint8(modelled.Find(goal, 0)), func(int64, int64) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,12 +24,12 @@ func tableFor(t *testing.T, goal eight.Board) *table {
 }
 
 // rankOf returns the state of a board with a goal.
-func rankOf(b, goal eight.Board) (state, bool) { return rank(sliding.Pack(eight.New(b, goal))) }
+func rankOf(b, goal eight.Board) (state, bool) { return rank(sliding.Pack(modelled.New(b, goal))) }
 
 // boardOf returns the board of a state with a goal.
 func boardOf(s state, goal eight.Board) eight.Board {
-	d, _ := domain(eight.New(goal, goal))
-	return d.Position(s.board(uint8(goal.Find(0)))).(eight.Position).Start()
+	d, _ := domain(modelled.New(goal, goal))
+	return d.Position(s.board(uint8(modelled.Find(goal, 0)))).(eight.Position).Start()
 }
 
 func TestLevels(t *testing.T) {
@@ -76,7 +77,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 		distance := map[eight.Board]int{goal: 0}
 		for queue := []eight.Board{goal}; len(queue) > 0; queue = queue[1:] {
 			b := queue[0]
-			for _, m := range eight.New(b, goal).Moves() {
+			for _, m := range modelled.New(b, goal).Moves() {
 				next := play(b, m)
 				if _, seen := distance[next]; !seen {
 					distance[next] = distance[b] + 1
@@ -93,7 +94,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 				t.Fatalf("goal %v: %v has the distance %d, want %d", goal, b, got, n)
 			}
 			best := uint32(0)
-			for _, m := range eight.New(b, goal).Moves() {
+			for _, m := range modelled.New(b, goal).Moves() {
 				if distance[play(b, m)] == n-1 {
 					best |= 1 << m
 				}
@@ -110,7 +111,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 
 // play makes a legal move on a board.
 func play(b eight.Board, m model.Move) eight.Board {
-	blank := b.Find(0)
+	blank := modelled.Find(b, 0)
 	to := blank + [...]int{model.Down: 3, model.Left: -1, model.Right: 1, model.Up: -3}[m]
 	b[blank], b[to] = b[to], 0
 	return b

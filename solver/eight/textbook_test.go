@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	modelled "quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
@@ -82,7 +83,7 @@ func TestDepthLimit(t *testing.T) {
 func TestHeuristics(t *testing.T) {
 	for _, goal := range []eight.Board{eight.Rows, eight.Ring, {3, 0, 8, 1, 7, 2, 5, 4, 6}} {
 		tab := tableFor(t, goal)
-		p, home := eight.New(goal, goal), uint8(goal.Find(0))
+		p, home := modelled.New(goal, goal), uint8(modelled.Find(goal, 0))
 		d, _ := domain(p)
 		heuristics := New().(*engine).heuristics()
 		all := func(yield func(sliding.State) bool) {
@@ -148,7 +149,7 @@ func TestMap(t *testing.T) {
 	if err != nil || share < 0.98 || share > 1 {
 		t.Fatalf("%v, after %v of the map", err, share)
 	}
-	fromStart, err := e.Histogram(t.Context(), eight.New(eight.Rows, p.Start()))
+	fromStart, err := e.Histogram(t.Context(), modelled.New(eight.Rows, p.Start()))
 	if err != nil {
 		t.Fatal(err)
 	}

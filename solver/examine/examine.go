@@ -6,23 +6,16 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"math/rand/v2"
 	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/formula"
 )
 
-const (
-	// Seed is the seed of a sample.
-	Seed = 1
-	// pace is the number of positions between two checks of the context.
-	pace = 1024
-)
+// Seed is the seed of a sample.
+const Seed = 1
 
 // Ground is the positions, with their distances, on which heuristics for one goal are examined. It
 // is safe for concurrent use.
@@ -47,10 +40,26 @@ const (
 // All reports whether the ground contains all positions.
 func (g *Ground) All() bool { return uint64(g.States) == g.Total }
 
+// asked is what a ground is collected for.
+type asked struct {
+	engine   solver.Engine
+	position model.Position
+	sample   int
+}
+
+// last keeps the ground that was collected last.
+var last = solver.NewTables(1, func(ctx context.Context, a asked, progress solver.Progress) (*Ground, error) {
+	return collect(ctx, a.engine, a.position, a.sample, progress)
+})
+
 // Prepare collects the positions under the goal and rules of a solvable position: all if the engine
 // lists them, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
-// collected and wanted.
+// collected and wanted. It keeps the last ones.
 func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
+	return last.Get(ctx, asked{e, p, sample}, progress)
+}
+
+func collect(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
 	lister, ok := e.(solver.Lister)
 	if !ok {
 		return draw(ctx, e, p, sample, progress)
@@ -60,7 +69,7 @@ func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int,
 		return nil, err
 	}
 	g := &Ground{list: list, distances: make([]uint8, list.Size)}
-	err = each(ctx, runtime.GOMAXPROCS(0), list.Size, progress, func(n int) {
+	err = solver.Each(ctx, runtime.GOMAXPROCS(0), list.Size, progress, func(n int) {
 		g.distances[n] = unsolvable
 		if distance := list.Distance(n); distance >= 0 {
 			g.distances[n] = uint8(distance)
@@ -80,44 +89,6 @@ func (g *Ground) count() {
 		}
 	}
 	g.Mean = float64(sum) / float64(g.States)
-}
-
-// each shares the numbers below size among cores; which call do with them. progress may be
-// nil.
-func each(ctx context.Context, cores, size int, progress solver.Progress, do func(n int)) error {
-	var next atomic.Int64
-	var all sync.WaitGroup
-	for core := range cores {
-		all.Go(func() {
-			for ctx.Err() == nil {
-				end := int(next.Add(pace))
-				if end-pace >= size {
-					return
-				}
-				if core == 0 && progress != nil {
-					progress(int64(end-pace), int64(size))
-				}
-				for n := end - pace; n < min(end, size); n++ {
-					do(n)
-				}
-			}
-		})
-	}
-	all.Wait()
-	return ctx.Err()
-}
-
-// Draw returns up to most different positions of the ground, drawn evenly with the seed.
-func (g *Ground) Draw(most int) []Example {
-	rng := rand.New(rand.NewPCG(Seed, Seed))
-	var drawn []Example
-	for taken := map[int]bool{}; len(drawn) < min(most, g.States); {
-		if n := rng.IntN(len(g.distances)); g.distances[n] < unknown && !taken[n] {
-			taken[n] = true
-			drawn = append(drawn, Example{Position: g.list.Position(n), Distance: int(g.distances[n])})
-		}
-	}
-	return drawn
 }
 
 // Example is a position and its estimate.
@@ -206,6 +177,22 @@ func (r *Report) Fall(n int) (e Edge) {
 	return e
 }
 
+// Expression examines an expression under the goal and rules of a solvable position; see Read, Prepare and
+// Examine. The engine must be a solver.Searcher.
+func Expression(
+	ctx context.Context, e solver.Engine, p model.Position, expression string, progress solver.Progress,
+) (*Report, error) {
+	f, err := formula.Read(expression, e.(solver.Searcher).Features())
+	if err != nil {
+		return nil, err
+	}
+	g, err := Prepare(ctx, e, p, Sample, progress)
+	if err != nil {
+		return nil, err
+	}
+	return g.Examine(ctx, f, progress)
+}
+
 // Examine examines a heuristic. If it has no value for a position, the error is a *model.TextError
 // with its place in the expression and the position. progress, which may be nil, gets the numbers of
 // positions examined and to examine, each counted twice.
@@ -221,13 +208,14 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 		return func(done, _ int64) { progress(int64(first)+done, int64(2*size)) }
 	}
 	x := &examination{Report: &Report{Ground: g, estimate: f.For(g.list.Position(0))}, h: make([]int32, size), cell: make(map[[2]int]int)}
-	if err := each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluate); err != nil {
+	if err := solver.Each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluate); err != nil {
 		return nil, err
 	}
-	if x.fails.Load() {
-		return nil, x.fault()
+	if failed := slices.Index(x.h, failed); failed >= 0 {
+		_, err := x.Report.estimate.Of(g.list.Position(failed))
+		return nil, err
 	}
-	if err := each(ctx, 1, size, half(size), x.judge); err != nil {
+	if err := solver.Each(ctx, 1, size, half(size), x.judge); err != nil {
 		return nil, err
 	}
 	r := x.Report
@@ -247,7 +235,6 @@ const failed = -1
 type examination struct {
 	Report      *Report
 	h           []int32 // by number
-	fails       atomic.Bool
 	sum         int
 	cell        map[[2]int]int // the index of each of Cells, by distance and h
 	over, falls levels
@@ -260,22 +247,8 @@ func (x *examination) evaluate(n int) {
 	h, err := x.Report.estimate.Of(x.Report.Ground.list.Position(n))
 	if err != nil {
 		h = failed
-		x.fails.Store(true)
 	}
 	x.h[n] = int32(h)
-}
-
-// fault returns the error of the nearest position without an estimate.
-func (x *examination) fault() error {
-	var all levels
-	for n, h := range x.h {
-		if h == failed {
-			all.add(int(x.Report.Ground.distances[n]), n)
-		}
-	}
-	list := x.Report.Ground.list
-	_, err := x.Report.estimate.Of(list.Position(int(all.list(list)[0])))
-	return err
 }
 
 // judge compares the estimate of a position with its distance and with the estimates one move away.

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// Sample is the number of positions in a sample.
+	// Sample is the usual number of positions in a sample.
 	Sample = 200_000
 	// longestWalk is the greatest number of moves from the goal: near it counterexamples are easiest to
 	// find and to understand.

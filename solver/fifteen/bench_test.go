@@ -1,9 +1,6 @@
 package fifteen
 
-import (
-	"bytes"
-	"testing"
-)
+import "testing"
 
 // Run these with -cpu 1,2.
 
@@ -35,12 +32,10 @@ func BenchmarkReady(b *testing.B) {
 func BenchmarkRead(b *testing.B) {
 	for name, p := range map[string]pattern{"usual": usual} {
 		b.Run(name, func(b *testing.B) {
-			var stored bytes.Buffer
-			if err := madeFor(p).write(&stored); err != nil {
-				b.Fatal(err)
-			}
+			folder := b.TempDir()
+			madeFor(p).keep(folder)
 			for b.Loop() {
-				if _, err := read(bytes.NewReader(stored.Bytes()), p); err != nil {
+				if _, err := p.fetch(folder); err != nil {
 					b.Fatal(err)
 				}
 			}

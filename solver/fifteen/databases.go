@@ -94,51 +94,29 @@ func transpose(block *[64]uint64) {
 	}
 }
 
-// format changes whenever the words of a database change.
-const format = 4
+// format changes whenever what is stored changes.
+const format = 5
 
 var errDamaged = errors.New("fifteen: the stored database is damaged or of another version")
 
 // sum is the checksum of format, order of bytes, pattern and words. A stored file has the words as they
 // are in memory, and then this sum.
-func (d *database) sum() uint32 {
+func (d *database) sum() uint64 {
 	castagnoli := crc32.MakeTable(crc32.Castagnoli)
 	about := fmt.Append(nil, format, binary.NativeEndian, d.pattern)
-	return crc32.Update(crc32.Checksum(about, castagnoli), castagnoli, d.bytes())
+	return uint64(crc32.Update(crc32.Checksum(about, castagnoli), castagnoli, bytesOf(d.bits)))
 }
 
-// bytes returns the words as bytes, in the same memory: to copy them takes longer than to read them.
-func (d *database) bytes() []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(d.bits))), 8*len(d.bits))
-}
-
-func (d *database) write(w io.Writer) error {
-	_, err := w.Write(d.bytes())
-	return errors.Join(err, binary.Write(w, binary.LittleEndian, d.sum()))
-}
-
-// read returns the database of a pattern, or an error if the data aren't what write wrote for it.
-func read(r io.Reader, p pattern) (*database, error) {
-	s := shapeOf(p.home)
-	d := &database{p, s, hugeWords(s.orders * s.rowWords())}
-	if _, err := io.ReadFull(r, d.bytes()); err != nil {
-		return nil, err
-	}
-	var stored uint32
-	if err := binary.Read(r, binary.LittleEndian, &stored); err != nil {
-		return nil, err
-	}
-	if stored != d.sum() {
-		return nil, errDamaged
-	}
-	return d, nil
+// bytesOf returns words as bytes, in the same memory: to copy them takes longer than to read them.
+func bytesOf(words []uint64) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), 8*len(words))
 }
 
 func (p pattern) file(folder string) string {
 	return filepath.Join(folder, fmt.Sprintf("fifteen-%d-%04x.pattern", p.blank, uint16(p.home)))
 }
 
-// fetch reads the pattern's database from a folder; "" for none.
+// fetch reads the pattern's database from a folder, where keep has written it; "" for none.
 func (p pattern) fetch(folder string) (*database, error) {
 	if folder == "" {
 		return nil, os.ErrNotExist
@@ -148,7 +126,17 @@ func (p pattern) fetch(folder string) (*database, error) {
 		return nil, err
 	}
 	defer file.Close()
-	return read(file, p)
+	s := shapeOf(p.home)
+	size := s.orders * s.rowWords()
+	words := hugeWords(size + 1)
+	if _, err := io.ReadFull(file, bytesOf(words)); err != nil {
+		return nil, err
+	}
+	d := &database{p, s, words[:size]}
+	if words[size] != d.sum() {
+		return nil, errDamaged
+	}
+	return d, nil
 }
 
 // keep writes a database to a folder, for fetch. After a failure, or if two processes write at once, the
@@ -163,7 +151,9 @@ func (d *database) keep(folder string) {
 	if err != nil {
 		return
 	}
-	if err := errors.Join(d.write(file), file.Close()); err != nil {
+	_, first := file.Write(bytesOf(d.bits))
+	_, last := file.Write(bytesOf([]uint64{d.sum()}))
+	if errors.Join(first, last, file.Close()) != nil {
 		_ = os.Remove(name)
 	}
 }

@@ -61,8 +61,8 @@ type depthFirst struct {
 	budget   int   // nodes to expand before the next call of look
 	// look is called every lookEvery nodes. If it returns false, the search ends.
 	look func() bool
-	// counts collects the numbers of solutions. If it is nil, the search ends at the first one.
-	counts *counts
+	// ways collects the boards on all solutions. If it is nil, the search ends at the first one.
+	ways *ways
 	// solution is the first solution found.
 	solution []model.Move
 }
@@ -75,7 +75,7 @@ const lookEvery = 2048
 func (w *depthFirst) run(root *node, length int) (found bool) {
 	w.length, w.solution = length, nil
 	if root.board == solved {
-		return w.counts == nil
+		return w.ways == nil
 	}
 	if length >= root.estimate() {
 		w.follow(root, 0)
@@ -83,58 +83,58 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 	return w.solution != nil
 }
 
-// follow follows the paths through a node at a depth. It returns the number of solutions, when counting,
-// and whether the search goes on.
-func (w *depthFirst) follow(n *node, depth int) (solutions uint128, goesOn bool) {
+// follow follows the paths through a node at a depth. It returns whether one leads to the goal, when
+// collecting all, and whether the search goes on.
+func (w *depthFirst) follow(n *node, depth int) (leads, goesOn bool) {
 	if w.budget--; w.budget < 0 {
 		w.budget = lookEvery
 		if !w.look() {
-			return solutions, false
+			return false, false
 		}
 	}
 	f, left := &w.frames[depth], w.length-depth-1
 	w.expand(n, f, left)
-	if w.counts != nil {
-		solutions = w.skipped(n, left)
+	if w.ways != nil {
+		leads = w.skippedLead(n, left)
 	}
 	for i := range f.count {
 		child := &f.children[i%uint(moves)]
-		if w.counts == nil && child.sums&0xff == 0 { // the first cover's sum is 0 only at the goal
+		if w.ways == nil && child.sums&0xff == 0 { // the first cover's sum is 0 only at the goal
 			w.solution = make([]model.Move, w.length)
 			w.solution[depth] = model.Move(child.move)
-			return solutions, false
+			return false, false
 		}
-		below, known := uint128{}, false
-		if w.counts != nil {
-			below, known = w.counts.get(child.board, left)
+		below, known := false, false
+		if w.ways != nil {
+			below, known = w.ways.lead(child.board, left)
 		}
 		if !known {
 			if below, goesOn = w.follow(child, depth+1); !goesOn {
 				if w.solution != nil {
 					w.solution[depth] = model.Move(child.move)
 				}
-				return solutions, false
+				return false, false
 			}
 		}
-		solutions.add(below)
+		leads = leads || below
 	}
-	if solutions != (uint128{}) {
-		w.counts.put(n.board, left+1, solutions)
+	if leads {
+		w.ways.put(n.board, way{left + 1, true})
 	}
-	return solutions, true
+	return leads, true
 }
 
-// skipped returns the number of solutions of the given length that begin with moves which the
-// automaton bars after the path to n. Such a move leads to a board that another path of the same
-// length leads to, and the search took that one before. So if the board has solutions, they are counted.
-func (w *depthFirst) skipped(n *node, length int) (solutions uint128) {
+// skippedLead reports whether a solution of the given length begins with a move that the automaton bars
+// after the path to n. Such a move leads to a board that another path of the same length leads to, and
+// the search took that one before. So if the board has solutions, it is stored.
+func (w *depthFirst) skippedLead(n *node, length int) bool {
 	for skips := w.prune.skips[n.state]; skips != 0; skips &= skips - 1 {
 		to := neighbours[n.blank%cells][bits.TrailingZeros8(skips)%int(moves)]
-		if known, ok := w.counts.get(n.board.Slide(to, n.blank), length); ok {
-			solutions.add(known)
+		if leads, known := w.ways.lead(n.board.Slide(to, n.blank), length); known && leads {
+			return true
 		}
 	}
-	return solutions
+	return false
 }
 
 // expand finds the children that may be within the given number of moves of the goal. A move

@@ -13,6 +13,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
+	"quadrille/solver/tabled"
 )
 
 // Engine solves by search. It keeps the databases for the kinds of goals asked about, and
@@ -22,12 +23,12 @@ type Engine struct {
 
 	databases *solver.Tables[pattern, *database]
 	targets   *solver.Tables[uint8, *target] // by the goal's cell of the blank
-	// found and censuses are the searches in progress, shared by all callers.
-	found    *solver.Tables[question, found]
-	censuses *solver.Tables[question, *census]
-	costs    *solver.Tables[*plan, costs] // of the textbooks' heuristics
-	memory   memory
-	folder   string // for databases; "" for none
+	// found and ways are the searches in progress, shared by all callers.
+	found  *solver.Tables[question, found]
+	ways   *solver.Tables[question, *ways]
+	costs  *solver.Tables[*plan, costs] // of the textbooks' heuristics
+	memory memory
+	folder string // for databases; "" for none
 }
 
 // New returns an engine that has proved nothing yet.
@@ -37,7 +38,7 @@ func New() solver.Engine {
 	e.databases = solver.NewTables(3*len(plans), e.provide)
 	e.targets = solver.NewTables(cells, e.newTarget)
 	e.found = solver.NewTables(1, e.search)
-	e.censuses = solver.NewTables(1, e.count)
+	e.ways = solver.NewTables(1, e.searchAll)
 	return e
 }
 
@@ -121,10 +122,16 @@ func (e *Engine) Known(p model.Position) solver.Knowledge {
 	}
 	q := ask(p)
 	k.Solvable = true
-	if c, ok := e.memory.census(q); ok {
-		k.Distance, k.AtLeast = c.distance, c.distance
-		for i, m := range c.moves() {
-			k.Moves[i] = solver.MoveValue{Move: m.move, Distance: m.distance, AtLeast: m.distance}
+	if w, distance := e.memory.waysOf(q); w != nil {
+		k.Distance, k.AtLeast = distance, distance
+		best := w.Best(q.board, distance)
+		for i := range k.Moves {
+			m := &k.Moves[i]
+			m.Distance = distance + 1 // a move changes the distance by one
+			if best>>m.Move&1 != 0 {
+				m.Distance = distance - 1
+			}
+			m.AtLeast = m.Distance
 		}
 		return k
 	}
@@ -176,7 +183,7 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 			return k, nil
 		}
 	}
-	if _, err := e.censuses.Get(ctx, q, progress); err != nil {
+	if _, err := e.ways.Get(ctx, q, progress); err != nil {
 		return solver.Knowledge{}, err
 	}
 	return e.Known(p), nil
@@ -188,14 +195,14 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	}
 	q := ask(p)
 	begin := time.Now()
-	moves, found := e.memory.solution(q)
-	if _, ready := e.targets.Ready(q.goal); !found && !ready {
+	moves := e.memory.solution(q)
+	if _, ready := e.targets.Ready(q.goal); moves == nil && !ready {
 		var err error
-		if moves, found, err = e.solveNear(ctx, p); err != nil {
+		if moves, err = e.solveNear(ctx, p); err != nil {
 			return solver.Solution{}, err
 		}
 	}
-	if !found {
+	if moves == nil {
 		if _, err := e.targets.Get(ctx, q.goal, progress); err != nil {
 			return solver.Solution{}, err
 		}
@@ -211,44 +218,40 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 
 func (e *Engine) Method() *solver.Method { return solver.FromSearch }
 
-// Count finds all shortest solutions.
 func (e *Engine) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
-	c, err := e.census(ctx, p, progress)
+	paths, err := e.paths(ctx, p, progress)
 	if err != nil {
 		return solver.Count{}, err
 	}
-	n := solver.Count{All: c.solutions().big()}
-	for _, m := range c.moves() {
-		n.Through = append(n.Through, m.solutions.big())
-	}
-	return n, nil
+	return paths.Count(p.Moves()), nil
 }
 
-// Nth finds all shortest solutions and returns one by its number.
 func (e *Engine) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
-	c, err := e.census(ctx, p, progress)
+	paths, err := e.paths(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
-	moves, ok := c.solution(new(big.Int).Sub(n, big.NewInt(1)))
-	if !ok {
-		return nil, solver.ErrNone
-	}
-	return moves, nil
+	return paths.Nth(n)
 }
 
-func (e *Engine) census(ctx context.Context, p model.Position, progress solver.Progress) (*census, error) {
+// paths finds all shortest solutions.
+func (e *Engine) paths(ctx context.Context, p model.Position, progress solver.Progress) (*tabled.Paths[board], error) {
 	if err := check(ctx, p); err != nil {
 		return nil, err
 	}
 	q := ask(p)
-	if c, ok := e.memory.census(q); ok {
-		return c, nil
+	w, distance := e.memory.waysOf(q)
+	if w == nil {
+		var err error
+		if w, err = e.ways.Get(ctx, q, progress); err != nil {
+			return nil, err
+		}
+		distance = w.boards[q.board].distance
 	}
-	return e.censuses.Get(ctx, q, progress)
+	return tabled.NewPaths(ctx, w, []board{q.board}, distance, progress)
 }
 
-func (e *Engine) count(ctx context.Context, q question, progress solver.Progress) (*census, error) {
+func (e *Engine) searchAll(ctx context.Context, q question, progress solver.Progress) (*ways, error) {
 	f, err := e.found.Get(ctx, q, progress)
 	if err != nil {
 		return nil, err
@@ -263,9 +266,9 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	if err != nil {
 		return nil, err
 	}
-	c := i.census()
-	e.memory.keepCensus(c)
-	return c, nil
+	w := i.ways()
+	e.memory.keepWays(w)
+	return w, nil
 }
 
 type found struct {
@@ -306,35 +309,36 @@ var near = search.NewSearcher([]search.Heuristic[board]{{
 	},
 }}, nil, false, domain)
 
-// solveNear searches without databases. found is false if it gave up.
-func (e *Engine) solveNear(ctx context.Context, p model.Position) (moves []model.Move, found bool, err error) {
+// solveNear searches without databases. It returns nil if it gave up.
+func (e *Engine) solveNear(ctx context.Context, p model.Position) ([]model.Move, error) {
 	r, err := near.Start(ctx, p, solver.Spec{Algorithm: "ida-star", Heuristic: "linear-conflict"})
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	for n := 0; n < nearStates && r.Step(); n++ {
 		if n%lookEvery == 0 && ctx.Err() != nil {
-			return nil, false, ctx.Err()
+			return nil, ctx.Err()
 		}
 	}
-	if moves, found = r.Solution(); found {
+	moves, found := r.Solution()
+	if found {
 		e.memory.keepSolution(ask(p), moves)
 	} else {
 		e.memory.prove(ask(p), r.Stats().AtLeast)
 	}
-	return moves, found, nil
+	return moves, nil
 }
 
 // learnNear finds, without databases, the distances of a near position and of those one move
 // away.
 func (e *Engine) learnNear(ctx context.Context, p model.Position) error {
-	_, found, err := e.solveNear(ctx, p)
+	moves, err := e.solveNear(ctx, p)
 	for _, m := range p.Moves() {
-		if !found || err != nil {
+		if moves == nil || err != nil {
 			break
 		}
 		next, _ := p.Play(m)
-		_, found, err = e.solveNear(ctx, next)
+		moves, err = e.solveNear(ctx, next)
 	}
 	return err
 }

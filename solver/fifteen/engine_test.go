@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/fifteen"
 	"quadrille/model/modeltest"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search/searchtest"
 	"quadrille/solver/solvertest"
@@ -32,7 +33,7 @@ func position(t testing.TB, body string) fifteen.Position {
 
 // named is the position of a board with a goal.
 func named(b board, goal fifteen.Board) fifteen.Position {
-	d, _ := domain(fifteen.New(goal, goal))
+	d, _ := domain(sliding.New(goal, goal))
 	return d.Position(b).(fifteen.Position)
 }
 
@@ -41,7 +42,7 @@ func named(b board, goal fifteen.Board) fifteen.Position {
 func strolled(rng *rand.Rand, blank uint8, moves int) fifteen.Position {
 	goal := fifteen.Rows
 	rng.Shuffle(len(goal), func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
-	at := goal.Find(0)
+	at := sliding.Find(goal, 0)
 	goal[at], goal[blank] = goal[blank], 0
 	return named(stroll(rng, blank, moves), goal)
 }
@@ -131,8 +132,8 @@ func TestSolutionIsRemembered(t *testing.T) {
 	}
 }
 
-// A census serves the positions on its solutions too.
-func TestCensusIsShared(t *testing.T) {
+// What is found for a position serves the positions on its solutions too.
+func TestWaysAreShared(t *testing.T) {
 	e := warm().(*Engine)
 	ctx := context.Background()
 	p := position(t, "1325a9f68edbc47x/x123456789abcdef") // Korf's sixteenth, 42 moves

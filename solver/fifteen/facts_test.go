@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/model/fifteen"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 )
 
@@ -73,7 +74,7 @@ type korfPosition struct {
 	distance int
 }
 
-func (k korfPosition) board() board { return ask(fifteen.New(k.start, fifteen.BlankFirst)).board }
+func (k korfPosition) board() board { return ask(sliding.New(k.start, fifteen.BlankFirst)).board }
 
 func TestKorf(t *testing.T) {
 	g, sum := targetFor(0), 0

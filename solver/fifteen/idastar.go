@@ -64,9 +64,8 @@ type iteration struct {
 	solutions [][]model.Move // by search
 }
 
-// iterate looks for solutions of one length: for all if counting, otherwise for the first. No
-// shorter solution may exist.
-func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
+// iterate looks for solutions of one length: for all, or for the first. No shorter solution may exist.
+func (s *idaStar) iterate(ctx context.Context, length int, all bool) (*iteration, error) {
 	i := &iteration{idaStar: s, length: length, branches: []branch{{node: s.root}}}
 	if s.mirror != nil {
 		i.halve()
@@ -80,12 +79,12 @@ func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iter
 	i.first.Store(int64(len(i.branches)))
 	i.solutions = make([][]model.Move, len(i.branches))
 	for _, w := range s.workers {
-		w.target, w.counts = s.target, nil
-		if counting {
-			w.counts = newCounts()
+		w.target, w.ways = s.target, nil
+		if all {
+			w.ways = newWays(s.target.goal)
 		}
 	}
-	if counting && i.depth > 0 {
+	if all && i.depth > 0 {
 		// What the automaton bars has been met before, but perhaps in another branch, by another
 		// worker. If a branch forgets the path to it, it has been met in the same branch.
 		for n := range i.branches {
@@ -172,32 +171,32 @@ func (i *iteration) solution() (solution []model.Move, found bool) {
 	return slices.Concat(i.branches[number].path, i.solutions[number]), true
 }
 
-// census merges the workers' counts. It returns nil if there is no solution.
-func (i *iteration) census() *census {
-	w := i.idaStar.workers[0]
-	all := w.counts
+// ways merges the workers' ways. It returns nil if there is no solution.
+func (i *iteration) ways() *ways {
+	w, root := i.idaStar.workers[0], &i.idaStar.root
+	all := w.ways
 	for _, other := range i.idaStar.workers[1:] {
-		for b, n := range other.counts.of {
-			all.put(b, n.distance, n.solutions)
+		for b, at := range other.ways.boards {
+			all.put(b, at)
 		}
 	}
 	if i.depth > 0 {
 		// A search from the root adds the boards above the branches. It stops at the branches: all
 		// are stored, even those without a solution.
 		for _, b := range i.branches {
-			if _, ok := all.get(b.node.board, i.length-i.depth); !ok {
-				all.put(b.node.board, i.length-i.depth, uint128{})
+			if _, known := all.lead(b.node.board, i.length-i.depth); !known {
+				all.put(b.node.board, way{i.length - i.depth, false})
 			}
 		}
 		if i.idaStar.mirror != nil {
 			all.addMirrored(i.idaStar.mirror)
 		}
 		w.target, w.look = i.idaStar.target, func() bool { return true }
-		w.run(&i.idaStar.root, i.length)
-		maps.DeleteFunc(all.of, func(_ board, n count) bool { return n.solutions == uint128{} })
+		w.run(root, i.length)
+		maps.DeleteFunc(all.boards, func(_ board, at way) bool { return !at.leads })
 	}
-	if _, ok := all.get(i.idaStar.root.board, i.length); !ok {
+	if _, known := all.lead(root.board, i.length); !known {
 		return nil
 	}
-	return &census{all, question{i.idaStar.root.board, i.idaStar.target.goal}, i.length}
+	return all
 }

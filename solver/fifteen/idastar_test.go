@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/solver/tabled"
 )
 
 // hooks are told of a search; the zero value tells nothing.
@@ -44,13 +45,27 @@ func (t *target) solve(ctx context.Context, b board, h hooks) (solution []model.
 	return solution, err
 }
 
-// census returns what there is to know of all shortest solutions.
-func (t *target) census(ctx context.Context, b board, h hooks) (c *census, err error) {
+// ways returns the boards on all shortest solutions.
+func (t *target) ways(ctx context.Context, b board, h hooks) (w *ways, err error) {
 	err = t.deepen(ctx, b, h, true, func(i *iteration) bool {
-		c = i.census()
-		return c != nil
+		w = i.ways()
+		return w != nil
 	})
-	return c, err
+	return w, err
+}
+
+// paths returns all shortest solutions, and their length.
+func (t *target) paths(test *testing.T, b board) (all *tabled.Paths[board], length int) {
+	test.Helper()
+	w, err := t.ways(test.Context(), b, hooks{})
+	if err != nil {
+		test.Fatal(err)
+	}
+	length = w.boards[b].distance
+	if all, err = tabled.NewPaths(test.Context(), w, []board{b}, length, nil); err != nil {
+		test.Fatal(err)
+	}
+	return all, length
 }
 
 // solvable reports whether the goal with the blank in its cell can be reached:
@@ -115,7 +130,7 @@ func TestNear(t *testing.T) {
 
 // All shortest solutions of near positions, one by one, against plain
 // enumeration.
-func TestCensus(t *testing.T) {
+func TestPaths(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 30))
 	for _, goal := range goals {
 		g, c := targetFor(goal), newBall(goal, 15)
@@ -123,28 +138,25 @@ func TestCensus(t *testing.T) {
 		for n := range 200 {
 			b := stroll(rng, goal, n/13)
 			all := c.solutions(b)
-			got, err := g.census(context.Background(), b, hooks{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.distance != len(all[0]) || got.solutions().big().Cmp(big.NewInt(int64(len(all)))) != 0 {
-				t.Fatalf("goal %d, %x: %d solutions of %d moves, not %v of %d", goal, b, len(all), len(all[0]), got.solutions().big(), got.distance)
+			got, distance := g.paths(t, b)
+			if n := got.Count(nil).All; distance != len(all[0]) || n.Cmp(big.NewInt(int64(len(all)))) != 0 {
+				t.Fatalf("goal %d, %x: %d solutions of %d moves, not %v of %d", goal, b, len(all), len(all[0]), n, distance)
 			}
 			if len(all) > 1 {
 				several++
 			}
 			for i, want := range all {
-				if solution, ok := got.solution(big.NewInt(int64(i))); !ok || !slices.Equal(solution, want) {
+				if solution, err := got.Nth(big.NewInt(int64(i + 1))); err != nil || !slices.Equal(solution, want) {
 					t.Errorf("goal %d, %x: solution %d is %v, not %v", goal, b, i, want, solution)
 				}
 			}
-			if _, ok := got.solution(big.NewInt(int64(len(all)))); ok {
+			if _, err := got.Nth(big.NewInt(int64(len(all) + 1))); err == nil {
 				t.Errorf("goal %d, %x: a solution after the last", goal, b)
 			}
 			if first := solve(t, g, b); !slices.Equal(first, all[0]) {
 				t.Errorf("goal %d, %x: %v is found, %v comes first", goal, b, first, all[0])
 			}
-			checkMoves(t, c, b, got, all)
+			checkMoves(t, goal, b, got, all)
 		}
 		if several == 0 {
 			t.Errorf("goal %d: no position has several solutions", goal)
@@ -152,51 +164,44 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-func checkMoves(t *testing.T, c *ball, b board, got *census, all [][]model.Move) {
+func checkMoves(t *testing.T, goal uint8, b board, got *tabled.Paths[board], all [][]model.Move) {
 	t.Helper()
-	values := got.moves()
-	next := around(b, c.goal)
-	if len(values) != len(next) {
-		t.Fatalf("goal %d, %x: %d legal moves, not %d", c.goal, b, len(next), len(values))
+	var each []model.Move
+	for m := range moves {
+		each = append(each, m)
 	}
-	for i, v := range values {
+	for m, n := range got.Count(each).Through {
 		begun := int64(0)
 		for _, solution := range all {
-			if len(solution) > 0 && solution[0] == v.move {
+			if len(solution) > 0 && int(solution[0]) == m {
 				begun++
 			}
 		}
-		if v.solutions.big().Cmp(big.NewInt(begun)) != 0 || v.distance != c.from(next[i]) {
-			t.Errorf("goal %d, %x: move %d begins %d solutions and leads to %d, not %+v", c.goal, b, v.move, begun, c.from(next[i]), v)
+		if n.Cmp(big.NewInt(begun)) != 0 {
+			t.Errorf("goal %d, %x: move %d begins %d solutions, not %v", goal, b, m, begun, n)
 		}
 	}
 }
 
 // Of random positions no shortest solutions can be listed plainly. But they can
 // be found again one by one.
-func TestRandomCensus(t *testing.T) {
+func TestRandomPaths(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 30))
 	for _, goal := range goals {
 		g := targetFor(goal)
 		for range 4 {
 			b := randomBoard(rng, goal)
-			c, err := g.census(context.Background(), b, hooks{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			all, distance := g.paths(t, b)
 			var last []model.Move
-			for n := new(big.Int); ; n.Add(n, big.NewInt(1)) {
-				solution, ok := c.solution(n)
-				if !ok {
-					if n.Cmp(c.solutions().big()) != 0 {
-						t.Errorf("%x: %v solutions, of %v", b, n, c.solutions().big())
-					}
-					break
+			for n := int64(1); n <= all.Count(nil).All.Int64(); n++ {
+				solution, err := all.Nth(big.NewInt(n))
+				if err != nil {
+					t.Fatal(err)
 				}
 				if last == nil && !slices.Equal(solution, solve(t, g, b)) {
 					t.Errorf("%x: the first is %v", b, solution)
 				}
-				if !solves(b, goal, solution) || len(solution) != c.distance || slices.Compare(last, solution) >= 0 {
+				if !solves(b, goal, solution) || len(solution) != distance || slices.Compare(last, solution) >= 0 {
 					t.Fatalf("%x: after %v comes %v", b, last, solution)
 				}
 				last = solution
@@ -251,8 +256,8 @@ func TestMirrored(t *testing.T) {
 			whole.mirror = nil
 			solution := solve(t, g, b)
 			got, want := take(t, half, len(solution), true), take(t, whole, len(solution), true)
-			if !maps.Equal(got.census().counts.of, want.census().counts.of) {
-				t.Errorf("goal %d, %x: half of the tree has other numbers of solutions", goal, b)
+			if !maps.Equal(got.ways().boards, want.ways().boards) {
+				t.Errorf("goal %d, %x: half of the tree has other solutions", goal, b)
 			}
 			halves, wholes = halves+half.states.Load(), wholes+whole.states.Load()
 			if first, _ := take(t, whole, len(solution), false).solution(); !slices.Equal(solution, first) {
@@ -279,22 +284,22 @@ func TestWorkers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	g := targetFor(0)
 	b := korf()[16].board() // 66 moves
-	var censuses []*census
+	var all []*ways
 	var solutions [][]model.Move
 	for _, workers := range []int{1, 3} {
 		runtime.GOMAXPROCS(workers)
 		states := int64(0)
-		c, err := g.census(context.Background(), b, hooks{tick: func(n int64) { states = n }})
+		w, err := g.ways(context.Background(), b, hooks{tick: func(n int64) { states = n }})
 		if err != nil || states < 3*splitFrom {
 			t.Fatalf("%d states, error %v", states, err)
 		}
-		censuses, solutions = append(censuses, c), append(solutions, solve(t, g, b))
+		all, solutions = append(all, w), append(solutions, solve(t, g, b))
 	}
 	if !slices.Equal(solutions[0], solutions[1]) {
 		t.Errorf("one worker finds %v, three find %v", solutions[0], solutions[1])
 	}
-	if !maps.Equal(censuses[0].counts.of, censuses[1].counts.of) {
-		t.Errorf("one worker counts %d boards, three count %d, or with other numbers", len(censuses[0].counts.of), len(censuses[1].counts.of))
+	if !maps.Equal(all[0].boards, all[1].boards) {
+		t.Errorf("one worker finds %d boards, three find %d, or with other distances", len(all[0].boards), len(all[1].boards))
 	}
 }
 
@@ -310,7 +315,7 @@ func TestGivenUp(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || seen > 1_000_000 {
 		t.Errorf("error %v after %d states", err, seen)
 	}
-	if _, err := g.census(ctx, b, hooks{}); !errors.Is(err, context.Canceled) {
+	if _, err := g.ways(ctx, b, hooks{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }

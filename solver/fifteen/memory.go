@@ -2,7 +2,6 @@ package fifteen
 
 import (
 	"maps"
-	"math/big"
 	"math/bits"
 	"slices"
 	"sync"
@@ -13,14 +12,14 @@ import (
 
 // memory holds what has been proved of positions. Its methods never wait for a search.
 type memory struct {
-	lock     sync.Mutex
-	facts    map[question]fact // begun anew when it is full
-	censuses []*census         // the newest first
+	lock  sync.Mutex
+	facts map[question]fact // begun anew when it is full
+	ways  []*ways           // the newest first
 }
 
 const (
-	mostFacts    = 1 << 15
-	mostCensuses = 4
+	mostFacts = 1 << 15
+	mostWays  = 4
 )
 
 // fact is what is proved of a position that isn't solved.
@@ -32,8 +31,8 @@ type fact struct {
 // about returns what is known of a position: what was proved of it, otherwise what estimates give. The
 // distance is -1 if it is unknown. t is nil if there are no databases yet.
 func (m *memory) about(q question, t *target) (distance, atLeast int) {
-	if c, ok := m.census(q); ok {
-		return c.distance, c.distance
+	if w, distance := m.waysOf(q); w != nil {
+		return distance, distance
 	}
 	m.lock.Lock()
 	f := m.facts[q]
@@ -77,158 +76,109 @@ func (m *memory) keepSolution(q question, solution []model.Move) {
 	}
 }
 
-func (m *memory) keepCensus(c *census) {
+func (m *memory) keepWays(w *ways) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	m.censuses = slices.Insert(m.censuses, 0, c)
-	m.censuses = m.censuses[:min(len(m.censuses), mostCensuses)]
+	m.ways = slices.Insert(m.ways, 0, w)
+	m.ways = m.ways[:min(len(m.ways), mostWays)]
 }
 
-// census returns the census of a position if a stored census includes the position.
-func (m *memory) census(q question) (*census, bool) {
+// waysOf returns the stored ways that a position is on, and its distance; nil if there are none.
+func (m *memory) waysOf(q question) (w *ways, distance int) {
 	if q.board == solved {
-		return &census{newCounts(), q, 0}, true
+		return newWays(q.goal), 0
 	}
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	for _, c := range m.censuses {
-		if n, ok := c.counts.of[q.board]; ok && c.question.goal == q.goal {
-			return &census{c.counts, q, n.distance}, true
+	for _, w := range m.ways {
+		if at, ok := w.boards[q.board]; ok && w.goal == q.goal {
+			return w, at.distance
 		}
 	}
-	return nil, false
+	return nil, -1
 }
 
-// solution returns the first of the shortest solutions, if known.
-func (m *memory) solution(q question) (solution []model.Move, ok bool) {
-	if c, ok := m.census(q); ok {
-		return c.solution(new(big.Int))
+// solution returns the first of the shortest solutions, nil if it isn't known.
+func (m *memory) solution(q question) []model.Move {
+	if w, distance := m.waysOf(q); w != nil {
+		return w.first(q.board, distance)
 	}
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	solution = slices.Clone(m.facts[q].solution)
-	return solution, solution != nil
+	return slices.Clone(m.facts[q].solution)
 }
 
-// uint128 is a number of solutions. It can't overflow: there are fewer strings of moves of
-// the length of any shortest solution, even counting all that never take a move back.
-type uint128 struct{ high, low uint64 }
-
-func (t *uint128) add(u uint128) {
-	var carry uint64
-	t.low, carry = bits.Add64(t.low, u.low, 0)
-	t.high, _ = bits.Add64(t.high, u.high, carry)
-}
-
-func (t uint128) big() *big.Int {
-	n := new(big.Int).SetUint64(t.high)
-	return n.Lsh(n, 64).Add(n, new(big.Int).SetUint64(t.low))
-}
-
-// counts holds the boards on the shortest solutions of a board, each with its distance and
-// its number of shortest solutions. Neither depends on the path to the board, since every
-// part of a shortest solution is a shortest path.
-type counts struct {
+// ways holds the boards on the shortest solutions of a board. It implements tabled.Steps.
+type ways struct {
+	goal   uint8       // the cell of the goal's blank
 	filter [256]uint64 // a bit for each board, by its hash
-	of     map[board]count
+	boards map[board]way
 }
 
-type count struct {
-	distance  int
-	solutions uint128
+// way is what is known of a board. It doesn't depend on the path to the board, since every part of a
+// shortest solution is a shortest path.
+type way struct {
+	distance int
+	leads    bool // a path of the distance leads to the goal
 }
 
-func newCounts() *counts {
-	s := &counts{of: map[board]count{}}
-	s.put(solved, 0, uint128{low: 1})
-	return s
+func newWays(goal uint8) *ways {
+	w := &ways{goal: goal, boards: map[board]way{}}
+	w.put(solved, way{0, true})
+	return w
 }
 
 // bit returns the place of a board's bit in the filter.
-func (*counts) bit(b board) (word int, mask uint64) {
+func (*ways) bit(b board) (word int, mask uint64) {
 	hash := uint64(b) * 0x9e3779b97f4a7c15 >> (64 - 14)
 	return int(hash / 64), 1 << (hash % 64)
 }
 
-// get returns a board's number of solutions with the given length, if the board is stored
-// with that distance.
-func (s *counts) get(b board, length int) (solutions uint128, ok bool) {
-	if word, mask := s.bit(b); s.filter[word]&mask == 0 {
-		return solutions, false
+// lead reports whether a path of the length leads from a board to the goal, if the board is stored with that
+// distance.
+func (w *ways) lead(b board, length int) (leads, known bool) {
+	if word, mask := w.bit(b); w.filter[word]&mask == 0 {
+		return false, false
 	}
-	if n, ok := s.of[b]; ok && n.distance == length {
-		return n.solutions, true
-	}
-	return solutions, false
+	at, ok := w.boards[b]
+	return at.leads, ok && at.distance == length
 }
 
-func (s *counts) put(b board, distance int, solutions uint128) {
-	word, mask := s.bit(b)
-	s.filter[word] |= mask
-	s.of[b] = count{distance, solutions}
+func (w *ways) put(b board, at way) {
+	word, mask := w.bit(b)
+	w.filter[word] |= mask
+	w.boards[b] = at
 }
 
 // addMirrored stores the mirror images of all boards too.
-func (s *counts) addMirrored(mirror *symmetry) {
-	for b, n := range maps.Clone(s.of) {
-		s.put(mirror.mirrored(b), n.distance, n.solutions)
+func (w *ways) addMirrored(mirror *symmetry) {
+	for b, at := range maps.Clone(w.boards) {
+		w.put(mirror.mirrored(b), at)
 	}
 }
 
-// census describes all shortest solutions of a position.
-type census struct {
-	counts   *counts
-	question question
-	distance int
-}
-
-func (c *census) solutions() uint128 {
-	n, _ := c.counts.get(c.question.board, c.distance)
-	return n
-}
-
-// moveCount is a legal move, the distance after it and the number of shortest solutions that
-// begin with it.
-type moveCount struct {
-	move      model.Move
-	distance  int
-	solutions uint128
-}
-
-// moves lists the legal moves in tie-break order.
-func (c *census) moves() (list []moveCount) {
+func (w *ways) Best(b board, distance int) (best uint32) {
 	for m := range moves {
-		next, ok := c.question.after(m)
-		if !ok {
-			continue
+		if next, ok := (question{b, w.goal}).after(m); ok {
+			if leads, known := w.lead(next.board, distance-1); known && leads {
+				best |= 1 << m
+			}
 		}
-		after := census{c.counts, next, c.distance - 1}
-		n := after.solutions()
-		if n == (uint128{}) { // a move changes the distance by one
-			after.distance += 2
-		}
-		list = append(list, moveCount{m, after.distance, n})
 	}
-	return list
+	return best
 }
 
-// solution returns the shortest solution with the given number in tie-break order, from 0.
-// ok is false if there are fewer.
-func (c *census) solution(number *big.Int) (solution []model.Move, ok bool) {
-	if number.Sign() < 0 || number.Cmp(c.solutions().big()) >= 0 {
-		return nil, false
+func (w *ways) After(b board, m model.Move) board {
+	next, _ := question{b, w.goal}.after(m)
+	return next.board
+}
+
+// first returns the first of the shortest solutions of a board on the ways.
+func (w *ways) first(b board, distance int) []model.Move {
+	solution := make([]model.Move, distance)
+	for i := range solution {
+		solution[i] = model.Move(bits.TrailingZeros32(w.Best(b, distance-i)))
+		b = w.After(b, solution[i])
 	}
-	rest := new(big.Int).Set(number)
-	for here := *c; here.distance > 0; here.distance-- {
-		for _, m := range here.moves() {
-			n := m.solutions.big()
-			if rest.Cmp(n) < 0 {
-				solution = append(solution, m.move)
-				here.question, _ = here.question.after(m.move)
-				break
-			}
-			rest.Sub(rest, n)
-		}
-	}
-	return solution, true
+	return solution
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/model/fifteen"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
@@ -24,7 +25,7 @@ var textbook = func() *Engine {
 func goalWith(blank uint8) fifteen.Position {
 	goal := fifteen.Rows
 	goal[15], goal[blank] = goal[blank], goal[15]
-	return fifteen.New(goal, goal)
+	return sliding.New(goal, goal)
 }
 
 // Each cover of a plan takes all cells but the blank's, each once, and the blank

@@ -99,7 +99,7 @@ func join(terms []term, added bool) (m moves) {
 	return m
 }
 
-// Read parses an expression. Its errors are *model.TextErrors with the column.
+// Read parses an expression. Its errors are *model.Refusals that name the column.
 func Read(text string, features []solver.Feature) (*Formula, error) {
 	r := &reader{features: features}
 	config := conf.CreateNew()
@@ -117,7 +117,7 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 
 // fault returns an error at a column, from 0.
 func fault(column int, key string, args ...any) error {
-	return &model.TextError{Line: 1, Column: column + 1, Reason: model.Say("formula."+key, args...)}
+	return model.Refuse("formula.column", "Column", column+1, "Reason", model.Say("formula."+key, args...))
 }
 
 func misfit(text string, err error) error {
@@ -316,17 +316,4 @@ func (e Estimate) Value(p model.Position, expression string) (solver.Value, erro
 		v.Terms = append(v.Terms, solver.Value{Name: f.name, H: int(f.value(e.goal)(p))})
 	}
 	return v, err
-}
-
-// Reason says what is wrong with an expression, with the column if known.
-func Reason(err error) model.Phrase {
-	bad, ok := errors.AsType[*model.TextError](err)
-	switch {
-	case !ok:
-		return model.Say("file.other", "Reason", err.Error())
-	case bad.Line == 0:
-		return bad.Reason
-	default:
-		return model.Say("formula.column", "Column", bad.Column, "Reason", bad.Reason)
-	}
 }

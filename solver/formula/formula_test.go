@@ -101,10 +101,10 @@ func TestFaults(t *testing.T) {
 		strings.Repeat("1+", 100) + "1": "152 formula.nodes Most=150",
 	} {
 		_, err := Read(expression, features())
-		bad, ok := errors.AsType[*model.TextError](err)
+		bad, ok := errors.AsType[*model.Refusal](err)
 		if !ok {
 			t.Errorf("%s: %v", expression, err)
-		} else if got := fmt.Sprint(bad.Column, " ", bad.Reason); got != want {
+		} else if got := fmt.Sprint(bad.Reason.Args["Column"], " ", bad.Reason.Args["Reason"]); got != want {
 			t.Errorf("%s: %s, want %s", expression, got, want)
 		}
 	}

@@ -66,7 +66,7 @@ func TestSample(t *testing.T) {
 	}
 	var reports []*examine.Report
 	for expression, admissible := range map[string]bool{"wrong": true, "2*wrong + 2": false} {
-		f, err := formula.Read(expression, engine.(solver.Featured).Features())
+		f, err := formula.Read(expression, engine.(solver.Searcher).Features())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,11 +81,11 @@ func TestSample(t *testing.T) {
 		}
 		reports = append(reports, r)
 	}
-	again, err := examine.Prepare(t.Context(), engine, p, 500, nil)
+	again, err := examine.Prepare(t.Context(), New(), p, 500, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := formula.Read("wrong", engine.(solver.Featured).Features())
+	f, err := formula.Read("wrong", engine.(solver.Searcher).Features())
 	if err != nil {
 		t.Fatal(err)
 	}

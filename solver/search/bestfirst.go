@@ -33,7 +33,8 @@ type bestFirst[S State] struct {
 }
 
 func newBestFirst[S State](t *task[S]) algorithm {
-	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}}
+	open := &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}
+	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: open}
 	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
@@ -71,12 +72,12 @@ func (a *bestFirst[S]) expand() status {
 	if n.mark == reopened {
 		a.progress.figures.Again++
 	} else {
-		tally(&a.progress.figures.ByEstimate, g+h)
+		tally(&a.progress.figures.ByEstimate, g+h, 1)
 	}
 	n.mark = closed
-	tally(&a.progress.figures.ByDepth, g)
+	tally(&a.progress.figures.ByDepth, g, 1)
 	succ := &a.successors
-	a.task.expand(n.state, a.nodes.lastMove(number), succ)
+	a.task.expand(n.state, a.nodes.lastMove(number), forward, succ)
 	a.rec.expand(number, uint64(n.state), g, forward)
 	return a.queue(number, g+1)
 }

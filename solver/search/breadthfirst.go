@@ -5,16 +5,8 @@ import (
 	"quadrille/solver"
 )
 
-// side is the direction of a search: from the start or from the goals.
-type side int
-
-const (
-	forward side = iota
-	backward
-)
-
 // breadthFirst is breadth-first search from the start, and bidirectional search,
-// which also goes back from all goals; see choose. It expands states in the order in
+// which also goes back from all goals; see smaller. It expands states in the order in
 // which it found them.
 //
 // From the start alone, it stops at the first goal, since no other is nearer: when that is made, or
@@ -51,7 +43,8 @@ func newBreadthFirst[S State](t *task[S]) algorithm {
 
 func (b *breadthFirst[S]) begin() {
 	if b.twoWay {
-		b.choose()
+		ahead, back := &b.waves[forward], &b.waves[backward]
+		b.on = smaller(ahead.end-ahead.next, back.end-back.next)
 	}
 	b.rec.phase(float64(b.waves[b.on].depth()), b.on)
 }
@@ -63,13 +56,7 @@ func (b *breadthFirst[S]) expand() status {
 		return found
 	}
 	number, parent := w.take()
-	if b.on == forward {
-		b.task.expand(parent.state, w.nodes.lastMove(number), succ)
-	} else {
-		succ.N = 0
-		b.domain.back(parent.state, succ)
-		b.count(w.nodes.lastMove(number), succ)
-	}
+	b.task.expand(parent.state, w.nodes.lastMove(number), b.on, succ)
 	b.rec.expand(number, uint64(parent.state), int(parent.depth), b.on)
 	for i, s := range succ.States[:succ.N] {
 		child, fresh, ok := w.nodes.put(s)

@@ -8,6 +8,32 @@ import (
 	"quadrille/solver"
 )
 
+// order is the order of states in best-first search.
+type order struct {
+	// weight/unit is the weight. scale is unit, or 0 in greedy search.
+	scale, weight, unit int
+	ties                solver.Ties
+}
+
+// cost returns the integer by which states are ordered. It equals unit*f.
+func (o order) cost(g, h int) int { return o.scale*g + o.weight*h }
+
+// tieBits is the number of bits of a rank that decide between states of equal cost.
+const tieBits = 16
+
+// rank returns the cost followed by the bits that break ties. The least comes first.
+func (o order) rank(g, h int) uint64 {
+	rank := uint64(o.cost(g, h)) << tieBits
+	switch o.ties {
+	case solver.HighG:
+		rank |= uint64(1<<tieBits - 1 - g)
+	case solver.LowG:
+		rank |= uint64(g)
+	default:
+	}
+	return rank
+}
+
 // frontier is the open list of best-first search: stacks of node numbers. There is one
 // stack for each pair of g and estimate, or for each f if ties is solver.LastIn or solver.FirstIn, with
 // which it is a queue. push searches the sorted list of stacks only if the stack was empty.

@@ -222,7 +222,7 @@ func specs() []solver.Spec {
 
 // promise returns what a spec guarantees.
 func promise(spec solver.Spec) solver.Guarantee {
-	a, _ := find(graphSearcher.Algorithms(), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
-	h, _ := find(graphSearcher.Heuristics(), func(h solver.Heuristic) bool { return h.ID == spec.Heuristic })
+	a, _ := pick(graphSearcher.Algorithms(), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
+	h, _ := pick(graphSearcher.Heuristics(), func(h solver.Heuristic) bool { return h.ID == spec.Heuristic })
 	return a.Promise(h, spec.Options)
 }

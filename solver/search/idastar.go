@@ -81,14 +81,14 @@ func (a *idaStar[S]) descend(index int) status {
 		return limited
 	}
 	from, to := a.levels[a.depth], a.levels[a.depth+1]
-	tally(&a.progress.figures.ByDepth, a.depth)
+	tally(&a.progress.figures.ByDepth, a.depth, 1)
 	last := noMove
 	if a.depth > 0 {
 		last = int(from.Moves[index])
 	}
 	a.depth++
 	to.next = 0
-	a.task.expand(from.States[index], last, &to.Successors)
+	a.task.expand(from.States[index], last, forward, &to.Successors)
 	a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
 	a.cut(to)
 	return running

@@ -32,7 +32,7 @@ func NewMap(ctx context.Context, engine solver.Lister, p model.Position, progres
 	m.from[start] = 0
 	return m, Spread(ctx, []int{start}, func(n, distance int, next []int) []int {
 		m.to[n] = uint8(list.Distance(n))
-		count(&m.Counts, distance, int(m.to[n]), 1)
+		tallyCell(&m.Counts, distance, int(m.to[n]), 1)
 		list.Moves(n, func(_ model.Move, to int) {
 			if m.from[to] == unreached {
 				m.from[to] = uint8(distance + 1)
@@ -71,14 +71,25 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 	return counts
 }
 
-// count adds to a table that grows as needed.
-func count(table *[][]int64, row, column int, n int64) {
-	for row >= len(*table) {
-		*table = append(*table, nil)
+// Spread searches breadth-first from a level of states. visit gets each state and its distance from
+// the first level, settles those of its successors that are new, and appends them to next. progress
+// gets the number of states visited.
+func Spread[S any](
+	ctx context.Context, level []S, visit func(s S, distance int, next []S) []S, progress func(done int64),
+) error {
+	const pace = 4096
+	done, next := int64(0), []S(nil)
+	for distance := 0; len(level) > 0; distance++ {
+		for _, s := range level {
+			if done++; done%pace == 0 {
+				progress(done)
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+			}
+			next = visit(s, distance, next)
+		}
+		level, next = next, level[:0]
 	}
-	cells := &(*table)[row]
-	for column >= len(*cells) {
-		*cells = append(*cells, 0)
-	}
-	(*cells)[column] += n
+	return nil
 }

@@ -60,7 +60,7 @@ func (r *Recording) Moment(expansions, children int) *Moment {
 	m := &Moment{recording: r, record: r.read()}
 	end := max(0, min(expansions, len(m.record.expansions)))
 	m.Phase = m.phaseAt(end)
-	if r.deepens() {
+	if r.algorithm.Deepens {
 		m.At, m.base = int(m.record.phases[m.Phase].First), int(m.record.phases[m.Phase].root)
 	}
 	m.tree = make([]treeNode, m.record.roots)
@@ -71,11 +71,14 @@ func (r *Recording) Moment(expansions, children int) *Moment {
 		}
 		m.expand(m.At - 1)
 	}
+	m.settle()
 	return m
 }
 
 func (m *Moment) phaseAt(at int) int {
-	i, _ := slices.BinarySearchFunc(m.record.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
+	i, _ := slices.BinarySearchFunc(m.record.phases, max(int64(at), 1), func(p Phase, at int64) int {
+		return cmp.Compare(p.First, at)
+	})
 	// A phase without expansions is never the current one, except the first.
 	return max(i-1, 0)
 }
@@ -119,6 +122,34 @@ func (m *Moment) expand(expansion int) {
 	}
 }
 
+// settle marks the nodes that don't wait any more, though they are not expanded: a goal that is tested when it
+// is its turn, and those that IDA* has left behind. It still waits for the siblings behind its path.
+func (m *Moment) settle() {
+	goal, _ := m.Found()
+	if m.recording.late() && goal >= 0 {
+		m.inTree(goal).status = solver.Tried
+	}
+	at, after := m.Expanded(), -1
+	if !m.recording.algorithm.Deepens || at < m.base {
+		return
+	}
+	for i := range m.tree {
+		if n := &m.tree[i]; n.status == solver.Open {
+			n.status = solver.Tried
+		}
+	}
+	if goal >= 0 {
+		at, after = m.Node(goal).Parent, goal
+	}
+	for ; at >= 0; at, after = m.Node(at).Parent, at {
+		for _, child := range m.Children(at) {
+			if n := m.inTree(child); child > after && n.status == solver.Tried {
+				n.status = solver.Open
+			}
+		}
+	}
+}
+
 func (m *Moment) inTree(id int) *treeNode { return &m.tree[id-m.base] }
 
 // Nodes returns the range of the tree's node IDs: from first to end-1.
@@ -134,9 +165,6 @@ func (m *Moment) Node(id int) Node {
 	}
 	if n.Made > 0 {
 		n.Parent, n.Move = int(m.record.expansions[n.Made-1].node), m.record.events[now.link].move
-	}
-	if r.deepens() && n.Status == solver.Open && !slices.Contains(m.stack(), id) {
-		n.Status = solver.Tried
 	}
 	return n
 }
@@ -184,7 +212,7 @@ func (m *Moment) Expanded() int {
 // Next returns the node that the search expands next, or -1 if that is in another tree, not logged yet
 // or not known within an expansion.
 func (m *Moment) Next() int {
-	if m.At == len(m.record.expansions) || m.ahead > 0 || m.recording.deepens() && m.phaseAt(m.At+1) != m.Phase {
+	if m.At == len(m.record.expansions) || m.ahead > 0 || m.recording.algorithm.Deepens && m.phaseAt(m.At+1) != m.Phase {
 		return -1
 	}
 	return int(m.record.expansions[m.At].node)
@@ -209,7 +237,7 @@ func (m *Moment) Figures() Figures {
 	if m.At > 0 {
 		e := m.record.expansions[m.At-1]
 		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
-		if m.ahead > 0 && !m.recording.deepens() {
+		if m.ahead > 0 && !m.recording.algorithm.Deepens {
 			f.PeakStored = len(m.tree)
 		}
 	}
@@ -218,11 +246,6 @@ func (m *Moment) Figures() Figures {
 		if n.status == solver.Open {
 			f.Waiting++
 		}
-	}
-	if m.recording.deepens() {
-		f.Waiting = len(m.stack())
-	} else if m.popped() >= 0 {
-		f.Waiting--
 	}
 	return f
 }
@@ -238,40 +261,6 @@ func (m *Moment) Levels() []Cell {
 	return l.cells()
 }
 
-// popped returns the goal's node if the search has taken it from the frontier, otherwise -1.
-func (m *Moment) popped() int {
-	if !m.recording.late {
-		return -1
-	}
-	node, _ := m.Found()
-	return node
-}
-
-// stack lists the waiting nodes of IDA* in the order in which it tries them.
-func (m *Moment) stack() (list []int) {
-	id := m.Expanded()
-	if id < m.base {
-		return []int{m.base}
-	}
-	goal, _ := m.Found()
-	after := -1
-	for {
-		for _, child := range m.Children(id) {
-			if child > after && m.inTree(child).status == solver.Open {
-				list = append(list, child)
-			}
-			if child == goal {
-				list = list[:0] // those before it were tried
-			}
-		}
-		made := m.inTree(id).made
-		if made == 0 {
-			return list
-		}
-		after, id = id, int(m.record.expansions[made-1].node)
-	}
-}
-
 // Frontier lists the first waiting nodes in the order in which the search takes them. Half of
 // them are of the goal's side in a bidirectional search.
 func (m *Moment) Frontier(most int) []Node {
@@ -283,20 +272,13 @@ func (m *Moment) Frontier(most int) []Node {
 
 func (m *Moment) frontier(most int, back bool) (list []Node) {
 	var ids []int
-	if m.recording.deepens() {
-		ids = m.stack()
-		ids = ids[:min(most, len(ids))]
-	} else {
-		popped := m.popped()
-		for i, n := range m.tree {
-			id := m.base + i
-			if n.status != solver.Open || id == popped || m.record.nodes[id].back != back {
-				continue
-			}
-			at, _ := slices.BinarySearchFunc(ids, id, m.order)
-			if at < most {
-				ids = slices.Insert(ids[:min(len(ids), most-1)], at, id)
-			}
+	for i, n := range m.tree {
+		id := m.base + i
+		if n.status != solver.Open || m.record.nodes[id].back != back {
+			continue
+		}
+		if at, _ := slices.BinarySearchFunc(ids, id, m.order); at < most {
+			ids = slices.Insert(ids[:min(len(ids), most-1)], at, id)
 		}
 	}
 	for _, id := range ids {
@@ -305,16 +287,16 @@ func (m *Moment) frontier(most int, back bool) (list []Node) {
 	return list
 }
 
-// order compares two waiting nodes. Children of one expansion are in the order of their moves.
+// order compares two waiting nodes. Children of one expansion are in the order of their moves, roots in their own.
 func (m *Moment) order(a, b int) int {
-	x, y := m.inTree(a), m.inTree(b)
-	if m.recording.order.ties == 0 { // breadth-first
-		return cmp.Or(cmp.Compare(x.g, y.g), cmp.Compare(a, b))
+	x, y, r := m.inTree(a), m.inTree(b), m.recording
+	age, moves := cmp.Compare(x.made, y.made), cmp.Or(cmp.Compare(x.link, y.link), cmp.Compare(a, b))
+	if r.algorithm.Deepens {
+		return cmp.Or(-age, moves)
 	}
-	rank := func(n *treeNode, id int) uint64 { return m.recording.order.rank(int(n.g), int(m.record.nodes[id].h)) }
-	age := cmp.Compare(x.made, y.made)
-	if m.recording.order.ties != solver.FirstIn {
+	if r.order.ties != 0 && r.order.ties != solver.FirstIn { // breadth-first search has a queue, without ties
 		age = -age
 	}
-	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), age, cmp.Compare(x.link, y.link))
+	rank := func(n *treeNode, id int) uint64 { return r.order.rank(int(n.g), int(m.record.nodes[id].h)) }
+	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), age, moves)
 }

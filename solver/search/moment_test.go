@@ -140,7 +140,7 @@ func checkRules(t *testing.T, spec solver.Spec, m *Moment, decided map[string]in
 		}
 		line, why := m.Rule(id)
 		decided[why.Key]++
-		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(Code(m.recording.algorithm, spec.Options, true)) {
+		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(m.recording.Code()) {
 			t.Fatalf("%+v at %d: line %d, %+v between %+v and %+v", spec, m.At, line, why, next, o)
 		}
 	}
@@ -158,7 +158,7 @@ func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Momen
 		if f := s.Figures; f.Generated < before.Generated || f.Generated > after.Generated || f.PeakStored < before.PeakStored || f.PeakStored > after.PeakStored {
 			t.Fatalf("%+v within %d: %+v, before %+v, after %+v", spec, at, f, before, after)
 		}
-		if !m.recording.deepens() && s.Figures.PeakStored != len(s.Nodes) {
+		if !m.recording.algorithm.Deepens && s.Figures.PeakStored != len(s.Nodes) {
 			t.Fatalf("%+v within %d: %d nodes, figures %+v", spec, at, len(s.Nodes), s.Figures)
 		}
 		before = s.Figures
@@ -168,7 +168,7 @@ func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Momen
 // checkMoment checks what a moment says against itself and the graph.
 func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Moment, s sight) {
 	t.Helper()
-	deepens := m.recording.deepens()
+	deepens := m.recording.algorithm.Deepens
 	waiting, closed := 0, 0
 	for i, n := range s.Nodes {
 		state, path := m.Position(n.ID).(vertex).state, s.Paths[i]
@@ -184,9 +184,6 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 		case solver.Closed:
 			closed++
 		}
-	}
-	if s.Found >= 0 && m.popped() >= 0 {
-		waiting--
 	}
 	if !deepens && (closed != s.At-s.Figures.Reopened && s.Figures.Reopened == 0) || waiting != s.Figures.Waiting {
 		t.Fatalf("%+v at %d: %d nodes wait and %d are expanded, figures %+v", spec, s.At, waiting, closed, s.Figures)
@@ -224,8 +221,8 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 // checkTrace checks that the lines which ran are the steps of the search.
 func checkTrace(t *testing.T, spec solver.Spec, r *Recording, before Figures, s sight) {
 	t.Helper()
-	a, late := r.algorithm, r.late
-	visits := make([]int, len(Code(a, spec.Options, true)))
+	a, late := r.algorithm, r.late()
+	visits := make([]int, len(r.Code()))
 	for _, v := range s.Trace {
 		visits[v.Line]++
 	}

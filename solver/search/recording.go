@@ -1,7 +1,6 @@
 package search
 
 import (
-	"context"
 	"slices"
 	"sync"
 
@@ -28,7 +27,8 @@ const Logged = 200_000
 type Recording struct {
 	order     order
 	algorithm solver.Algorithm
-	late      bool // goals are tested when they would be expanded
+	options   solver.Options
+	notBack   bool // the move that undoes the last one is left out
 	position  func(state uint64) model.Position
 	parts     func(state uint64) []solver.Part
 	number    func(state uint64) int // see Domain.Rank
@@ -113,7 +113,7 @@ func (l *levels) add(g int, node loggedNode, n int64) {
 	if node.back {
 		column++
 	}
-	count((*[][]int64)(l), g, column, n)
+	tallyCell((*[][]int64)(l), g, column, n)
 }
 
 func (l levels) cells() (list []Cell) {
@@ -127,15 +127,8 @@ func (l levels) cells() (list []Cell) {
 	return list
 }
 
-// Record starts a run like Searcher.Start, and its recording.
-func Record(ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec) (solver.Run, *Recording, error) {
-	spec.Record = true
-	r, err := s.Start(ctx, p, spec)
-	if err != nil {
-		return nil, nil, err
-	}
-	return r, r.(*run).rec.Recording, nil
-}
+// late reports whether goals are tested when they would be expanded.
+func (r *Recording) late() bool { return r.options.Test == solver.WhenExpanded }
 
 func (r *Recording) read() record {
 	r.mu.Lock()
@@ -155,8 +148,6 @@ func (r *Recording) Phases() []Phase {
 	return list
 }
 
-func (r *Recording) deepens() bool { return r.algorithm.Deepens || r.algorithm.NeedsTable }
-
 // recorder writes a recording, nil writes none. The search identifies nodes by keys: their numbers
 // in the store of their side, or for IDA* a number made of depth and index.
 type recorder struct {
@@ -171,24 +162,6 @@ type recorder struct {
 	expanded  map[uint64]struct{}
 }
 
-func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
-	r := &recorder{
-		Recording: &Recording{
-			order: t.order, algorithm: a, late: t.options.Test == solver.WhenExpanded,
-			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
-			parts:    func(uint64) []solver.Part { return nil },
-			number:   func(state uint64) int { return t.domain.Rank(S(state)) },
-		},
-		progress: &t.progress,
-		expanded: make(map[uint64]struct{}),
-	}
-	if t.estimator.Parts != nil {
-		r.Recording.parts = func(state uint64) []solver.Part { return t.estimator.Parts(S(state)) }
-	}
-	r.now.found = [2]int{-1, -1}
-	return r
-}
-
 func (r *recorder) phase(bound float64, on side) {
 	if r == nil {
 		return
@@ -197,7 +170,7 @@ func (r *recorder) phase(bound float64, on side) {
 	r.now.phases = append(r.now.phases, Phase{
 		Bound: bound, Back: on == backward, First: r.progress.figures.Expanded, root: uint32(len(r.now.nodes)),
 	})
-	if r.Recording.deepens() {
+	if r.Recording.algorithm.Deepens {
 		r.levels = nil
 	}
 }
@@ -220,7 +193,7 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 	r.on = on
 	r.add(key, n)
-	if r.now.roots == 0 || !r.Recording.deepens() {
+	if r.now.roots == 0 || !r.Recording.algorithm.Deepens {
 		r.now.roots++
 	}
 }

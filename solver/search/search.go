@@ -4,10 +4,7 @@
 package search
 
 import (
-	"cmp"
 	"context"
-	"fmt"
-	"math"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -108,10 +105,10 @@ func Prepared[S State](h solver.Heuristic, estimator func(model.Position) Estima
 // NewFeature returns a feature without arguments or bound that needs no preparation. The puzzle's ID
 // begins its text key.
 func NewFeature[P model.Position](puzzle model.ID, name string, of func(P) int) solver.Feature {
-	count := func(p model.Position) int { return of(p.(P)) }
+	value := func(p model.Position) int { return of(p.(P)) }
 	return solver.Feature{
 		Name: name, About: model.Say(string(puzzle) + ".feature." + name),
-		For: func(model.Position, []int) func(model.Position) int { return count },
+		For: func(model.Position, []int) func(model.Position) int { return value },
 	}
 }
 
@@ -152,6 +149,14 @@ func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver
 	return h
 }
 
+// side is the direction of a search: from the start or from the goals.
+type side int
+
+const (
+	forward side = iota
+	backward
+)
+
 // algorithm is a search in progress.
 type algorithm interface {
 	// expand expands one state, or ends the search. It returns the status afterwards.
@@ -171,47 +176,6 @@ const (
 	failed    // without an estimate of a state
 )
 
-// task holds the input of a search and the data that all algorithms use.
-type task[S State] struct {
-	domain     *Domain[S]
-	twoWay     bool // a bidirectional search
-	start      S
-	estimator  Estimator[S]
-	admissible bool
-	order      order
-	inverses   []model.Move // those of the domain; nil to keep the parent among the successors
-	options    solver.Options
-	memory     *memory
-	rec        *recorder // nil if the search isn't recorded
-	progress   progress
-}
-
-// order is the order of states in best-first search.
-type order struct {
-	// weight/unit is the weight. scale is unit, or 0 in greedy search.
-	scale, weight, unit int
-	ties                solver.Ties
-}
-
-// cost returns the integer by which states are ordered. It equals unit*f.
-func (o order) cost(g, h int) int { return o.scale*g + o.weight*h }
-
-// tieBits is the number of bits of a rank that decide between states of equal cost.
-const tieBits = 16
-
-// rank returns the cost followed by the bits that break ties. The least comes first.
-func (o order) rank(g, h int) uint64 {
-	rank := uint64(o.cost(g, h)) << tieBits
-	switch o.ties {
-	case solver.HighG:
-		rank |= uint64(1<<tieBits - 1 - g)
-	case solver.LowG:
-		rank |= uint64(g)
-	default:
-	}
-	return rank
-}
-
 // progress is the status of a search and its figures.
 type progress struct {
 	figures solver.Stats
@@ -219,128 +183,16 @@ type progress struct {
 	fault   func() error // of the heuristic; may be nil
 }
 
-// set sets what the spec chooses.
-func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
-	t.options = spec.Options
-	if t.options.Test = cmp.Or(spec.Options.Test, a.Test); a.Test == 0 {
-		t.options.Test = 0
-	}
-	if !a.LimitsDepth {
-		t.options.Depth = 0
-	}
-	t.order.scale, t.order.weight, t.order.unit = 1, 1, 1
-	if !spec.Options.Parent {
-		t.inverses = t.domain.Inverses
-	}
-	if a.NeedsWeight {
-		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
-			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
-		}
-		t.order.scale, t.order.weight, t.order.unit = 100, int(math.Round(100*spec.Weight)), 100
-	}
-	if a.IgnoresG {
-		t.order.scale = 0
-	}
-	switch {
-	case a.LimitsDepth: // a stack
-		t.order.scale, t.order.ties = 0, solver.LastIn
-	case a.Ties != 0:
-		t.order.ties = cmp.Or(spec.Options.Ties, a.Ties)
-	}
-	return t.reorder(spec.Options.Order)
-}
-
-// reorder gives the search a domain that tries moves in another order.
-func (t *task[S]) reorder(order string) error {
-	if order == "" {
-		return nil
-	}
-	first, err := t.domain.Position(t.start).Puzzle().ParseMoves(order)
-	if err != nil {
-		return err
-	}
-	place := [model.MaxMoves]int{}
-	for i, m := range first {
-		place[m] = i - len(first)
-	}
-	ordered := func(expand func(S, *Successors[S])) func(S, *Successors[S]) {
-		return func(s S, out *Successors[S]) {
-			expand(s, out)
-			for i := 1; i < out.N; i++ {
-				for j := i; j > 0 && place[out.Moves[j]] < place[out.Moves[j-1]]; j-- {
-					out.Moves[j], out.Moves[j-1] = out.Moves[j-1], out.Moves[j]
-					out.States[j], out.States[j-1] = out.States[j-1], out.States[j]
-				}
-			}
-		}
-	}
-	d := *t.domain
-	d.Expand = ordered(d.Expand)
-	if d.ExpandBack != nil {
-		d.ExpandBack = ordered(d.ExpandBack)
-	}
-	t.domain = &d
-	return nil
-}
-
-const noMove = -1
-
-// expand makes the successors of a state. last is the move that led to it, or noMove.
-func (t *task[S]) expand(s S, last int, out *Successors[S]) {
-	out.N = 0
-	t.domain.Expand(s, out)
-	t.count(last, out)
-}
-
-// count counts an expansion, in the same way for all algorithms: one state expanded,
-// and each successor generated. It first removes the step back, which undoes the last
-// move, unless that is kept.
-func (t *task[S]) count(last int, out *Successors[S]) {
-	if last != noMove && t.inverses != nil {
-		back, kept := t.inverses[last], 0
-		for i, m := range out.Moves[:out.N] {
-			if m != back {
-				out.States[kept], out.Moves[kept] = out.States[i], m
-				kept++
-			}
-		}
-		out.N = kept
-	}
-	t.progress.figures.Expanded++
-	t.progress.figures.Generated += int64(out.N)
-}
-
-// made records successor i; see recorder.child.
-func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]) {
-	if t.rec != nil {
-		t.rec.child(key, o, before, uint64(succ.States[i]), succ.Estimates[i], succ.Moves[i])
-	}
-}
-
-// tally counts in a list that grows as needed.
-func tally(list *[]int64, at int) {
+// tally adds to a list that grows as needed.
+func tally(list *[]int64, at int, n int64) {
 	*list = append(*list, make([]int64, max(at+1-len(*list), 0))...)
-	(*list)[at]++
+	(*list)[at] += n
 }
 
-// memory counts the bytes that a run uses against its limit.
-type memory struct{ used, peak, limit int64 }
-
-// newMemory returns the memory of a run whose tables take the given number of bytes.
-// The limit leaves at least solver.MinBytes for the rest.
-func newMemory(limit, tables int64) *memory {
-	limit = max(cmp.Or(limit, solver.DefaultMaxBytes), tables+solver.MinBytes)
-	return &memory{used: tables, peak: tables, limit: limit}
-}
-
-// take counts more bytes. If that would exceed the limit, it returns false instead.
-func (m *memory) take(bytes int64) (ok bool) {
-	if m.used+bytes > m.limit {
-		return false
+// tallyCell adds to a table that grows as needed.
+func tallyCell(table *[][]int64, row, column int, n int64) {
+	for row >= len(*table) {
+		*table = append(*table, nil)
 	}
-	m.used += bytes
-	m.peak = max(m.peak, m.used)
-	return true
+	tally(&(*table)[row], column, n)
 }
-
-func (m *memory) give(bytes int64) { m.used -= bytes }

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/formula"
 )
 
-// Searcher implements solver.Featured. Engines embed it.
+// Searcher implements solver.Searcher. Engines embed it.
 type Searcher[S State] struct {
 	heuristics []Heuristic[S]
 	features   []solver.Feature
@@ -29,12 +29,12 @@ func NewSearcher[S State](
 	return &Searcher[S]{heuristics: heuristics, features: features, twoWay: twoWay, domain: domain}
 }
 
-// Algorithms lists the algorithms that suit the domain and the heuristics.
-func (s *Searcher[S]) Algorithms() (list []solver.Algorithm) {
-	for _, c := range offered(s.heuristics, s.twoWay) {
-		list = append(list, c.Algorithm)
-	}
-	return list
+// Algorithms lists the algorithms that suit the domains and the heuristics.
+func (s *Searcher[S]) Algorithms() []solver.Algorithm {
+	hasTable := slices.ContainsFunc(s.heuristics, func(h Heuristic[S]) bool { return h.NeedsTable })
+	return slices.DeleteFunc(slices.Clone(algorithms), func(a solver.Algorithm) bool {
+		return a.TwoSided && !s.twoWay || a.NeedsTable && !hasTable
+	})
 }
 
 func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
@@ -55,13 +55,13 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	if expression, own := strings.CutPrefix(spec.Heuristic, solver.OwnMark); own {
 		heuristics = append(slices.Clone(heuristics), s.evaluated(domain, spec.Heuristic, expression))
 	}
-	chosen, ok := find(offered(heuristics, s.twoWay), func(c choice[S]) bool { return c.ID == spec.Algorithm })
+	chosen, ok := pick(s.Algorithms(), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
 	if !ok {
 		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
 	}
 	t := &task[S]{domain: domain, start: start, twoWay: chosen.TwoSided, admissible: true}
 	if chosen.NeedsHeuristic || chosen.NeedsTable {
-		h, ok := find(heuristics, func(h Heuristic[S]) bool {
+		h, ok := pick(heuristics, func(h Heuristic[S]) bool {
 			return chosen.NeedsTable && h.NeedsTable || chosen.NeedsHeuristic && h.ID == spec.Heuristic
 		})
 		if !ok {
@@ -75,22 +75,24 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 		t.progress.figures.Building = time.Since(begin)
 		t.estimator, t.admissible, t.progress.fault = e, h.Admissible, e.Fault
 	}
-	if err := t.set(chosen.Algorithm, spec); err != nil {
+	if err := t.set(chosen, spec); err != nil {
 		return nil, err
 	}
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
 	r := &run{progress: &t.progress}
 	if spec.Record {
-		t.rec = newRecorder(t, chosen.Algorithm)
+		t.rec = newRecorder(t, chosen)
 		r.rec = t.rec
 	}
-	r.algorithm = chosen.begin(t)
+	r.algorithm = newAlgorithm(t, chosen)
 	r.advance(0)
 	return r, nil
 }
 
 // Value evaluates an expression even at a goal, where a search takes 0.
-func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic string, building solver.Progress) (v solver.Value, err error) {
+func (s *Searcher[S]) Value(
+	ctx context.Context, p model.Position, heuristic string, building solver.Progress,
+) (v solver.Value, err error) {
 	if expression, own := strings.CutPrefix(heuristic, solver.OwnMark); own {
 		f, err := formula.Read(expression, s.features)
 		if err != nil {
@@ -104,7 +106,7 @@ func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic str
 		}
 		return v, err
 	}
-	h, ok := find(s.heuristics, func(h Heuristic[S]) bool { return h.ID == heuristic })
+	h, ok := pick(s.heuristics, func(h Heuristic[S]) bool { return h.ID == heuristic })
 	if !ok {
 		return v, fmt.Errorf("search: there is no heuristic %q here", heuristic)
 	}
@@ -142,59 +144,49 @@ func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S
 	}
 }
 
-// choice is an algorithm and the function that starts it.
-type choice[S State] struct {
-	solver.Algorithm
-	begin func(*task[S]) algorithm
-}
-
 const (
 	bidirectionalID = "bidirectional"
 	depthFirstID    = "depth-first"
 	greedyID        = "greedy"
 )
 
-func choices[S State]() []choice[S] {
+// algorithms are all algorithms, in the order of the menus.
+var algorithms = func() []solver.Algorithm {
 	const made, expanded = solver.WhenMade, solver.WhenExpanded
-	breadthFirst, bestFirst, idaStar := newBreadthFirst[S], newBestFirst[S], newIDAStar[S]
-	list := []choice[S]{
-		{solver.Algorithm{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true}, idaStar},
-		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made}, breadthFirst},
-		{solver.Algorithm{ID: bidirectionalID, Guarantee: solver.Shortest, TwoSided: true}, breadthFirst},
-		{solver.Algorithm{ID: depthFirstID, Test: expanded, LimitsDepth: true}, bestFirst},
-		{solver.Algorithm{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true}, idaStar},
-		{solver.Algorithm{
-			ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG, Test: expanded,
-		}, bestFirst},
-		{solver.Algorithm{
-			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true, Ties: solver.HighG,
-			Test: expanded,
-		}, bestFirst},
-		{solver.Algorithm{
-			ID: greedyID, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG, Test: expanded,
-		}, bestFirst},
-		{solver.Algorithm{
-			ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true,
-		}, idaStar},
+	list := []solver.Algorithm{
+		{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true, Deepens: true},
+		{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made},
+		{ID: bidirectionalID, Guarantee: solver.Shortest, TwoSided: true},
+		{ID: depthFirstID, Test: expanded, LimitsDepth: true},
+		{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true},
+		{ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG, Test: expanded},
+		{
+			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true,
+			Ties: solver.HighG, Test: expanded,
+		},
+		{ID: greedyID, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG, Test: expanded},
+		{ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true},
 	}
 	for i := range list {
-		a := &list[i].Algorithm
+		a := &list[i]
 		a.Name, a.About = model.Say("algorithm."+a.ID), model.Say("algorithm."+a.ID+".about")
 		a.Short = model.Say("algorithm." + a.ID + ".short")
 	}
 	return list
+}()
+
+func newAlgorithm[S State](t *task[S], a solver.Algorithm) algorithm {
+	switch {
+	case a.Deepens:
+		return newIDAStar(t)
+	case a.Ties != 0 || a.LimitsDepth:
+		return newBestFirst(t)
+	default:
+		return newBreadthFirst(t)
+	}
 }
 
-// offered lists the algorithms for domains with the heuristics. Bidirectional search needs
-// twoWay domains, the walk down the perfect table needs a heuristic with NeedsTable.
-func offered[S State](heuristics []Heuristic[S], twoWay bool) []choice[S] {
-	hasTable := slices.ContainsFunc(heuristics, func(h Heuristic[S]) bool { return h.NeedsTable })
-	return slices.DeleteFunc(choices[S](), func(c choice[S]) bool {
-		return c.TwoSided && !twoWay || c.NeedsTable && !hasTable
-	})
-}
-
-func find[T any](list []T, wanted func(T) bool) (item T, ok bool) {
+func pick[T any](list []T, wanted func(T) bool) (item T, ok bool) {
 	if i := slices.IndexFunc(list, wanted); i >= 0 {
 		return list[i], true
 	}

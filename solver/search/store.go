@@ -1,11 +1,13 @@
 package search
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"unsafe"
 
 	"quadrille/model"
+	"quadrille/solver"
 )
 
 // node is a state that a search stores. Nodes are numbered in the order in which they
@@ -174,6 +176,8 @@ func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
 	}
 }
 
+const noMove = -1
+
 // lastMove returns the move that led to a node, or noMove for a root.
 func (t *store[S]) lastMove(number uint32) int {
 	if n := t.at(number); n.parent != number {
@@ -196,3 +200,25 @@ func (t *store[S]) pathBack(number uint32) []model.Move {
 	}
 	return moves
 }
+
+// memory counts the bytes that a run uses against its limit.
+type memory struct{ used, peak, limit int64 }
+
+// newMemory returns the memory of a run whose tables take the given number of bytes.
+// The limit leaves at least solver.MinBytes for the rest.
+func newMemory(limit, tables int64) *memory {
+	limit = max(cmp.Or(limit, solver.DefaultMaxBytes), tables+solver.MinBytes)
+	return &memory{used: tables, peak: tables, limit: limit}
+}
+
+// take counts more bytes. If that would exceed the limit, it returns false instead.
+func (m *memory) take(bytes int64) (ok bool) {
+	if m.used+bytes > m.limit {
+		return false
+	}
+	m.used += bytes
+	m.peak = max(m.peak, m.used)
+	return true
+}
+
+func (m *memory) give(bytes int64) { m.used -= bytes }

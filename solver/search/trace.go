@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -45,22 +44,21 @@ var families = map[string]family{
 // keeps it, which is the last but one.
 const lateTest = 3
 
-// Code returns the pseudocode of an algorithm with options, a phrase for each line, indented by spaces.
-// undone says whether a move undoes another, so that the step back may be left out.
-func Code(a solver.Algorithm, o solver.Options, undone bool) []model.Phrase {
-	family := families[a.ID]
+// Code returns the pseudocode of the search, a phrase for each line, indented by spaces.
+func (r *Recording) Code() []model.Phrase {
+	family := families[r.algorithm.ID]
 	lines := make([]model.Phrase, family.lines)
 	var back, limit model.Phrase
-	if undone && !o.Parent {
+	if r.notBack {
 		back = model.Say("code.notBack")
 	}
-	if o.Depth > 0 {
-		limit = model.Say("code.limit", "Limit", o.Depth)
+	if r.options.Depth > 0 {
+		limit = model.Say("code.limit", "Limit", r.options.Depth)
 	}
 	for i := range lines {
 		lines[i] = model.Say("code."+family.name+"."+strconv.Itoa(i+1), "Back", back, "Limit", limit)
 	}
-	switch cmp.Or(o.Test, a.Test) {
+	switch r.options.Test {
 	case solver.WhenExpanded:
 		return slices.Insert(lines, lateTest, model.Say("code.test.expanded"))
 	case solver.WhenMade:
@@ -79,18 +77,18 @@ func (m *Moment) Trace() []Visit {
 	switch {
 	case m.At > 0:
 		family.expand(&t)
-	case m.recording.deepens():
+	case m.recording.algorithm.Deepens:
 		t.say(0, "number", "Number", m.record.phases[m.Phase].Bound)
 	default:
 		t.say(0, "")
 	}
-	switch late := m.recording.late; {
-	case m.recording.deepens() || m.At == 0 && !late:
+	switch late := m.recording.late(); {
+	case m.recording.algorithm.Deepens || m.At == 0 && !late:
 	case t.goal >= 0 && late:
 		t.take(t.goal, "yes")
 	case t.goal < 0 && m.ended():
 		t.turn(1, "")
-		t.say(len(Code(m.recording.algorithm, solver.Options{}, false))-1, "")
+		t.say(len(m.recording.Code())-1, "")
 	}
 	return t.visits
 }
@@ -153,7 +151,7 @@ func (t *tracer) take(id int, isGoal string) {
 	default:
 		t.say(2, "f", "Number", written(n.F))
 	}
-	if t.Moment.recording.late {
+	if t.Moment.recording.late() {
 		t.say(lateTest, isGoal)
 	}
 }
@@ -162,7 +160,7 @@ func (t *tracer) take(id int, isGoal string) {
 func (t *tracer) listed() {
 	t.take(t.Moment.Expanded(), "no")
 	loop := lateTest
-	if t.Moment.recording.late {
+	if t.Moment.recording.late() {
 		loop++
 	}
 	t.each(loop, func(n Node, number int) {
@@ -171,7 +169,7 @@ func (t *tracer) listed() {
 			t.say(line, "number", "Number", n.G)
 			line++
 		}
-		if !t.Moment.recording.late {
+		if !t.Moment.recording.late() {
 			if n.ID == t.goal {
 				t.say(line, "yes")
 				return
@@ -216,4 +214,69 @@ func (t *tracer) deepen() {
 	case t.Moment.ended() || t.Moment.record.phases[next].First == int64(t.Moment.At):
 		t.say(2, "number", "Number", t.Moment.record.phases[next].Bound)
 	}
+}
+
+// Rule returns why the search expands the next node before another one that is waiting or cut: the
+// line of its code that decides, and a sentence. There must be a next node.
+func (m *Moment) Rule(other int) (line int, why model.Phrase) {
+	next, o, r := m.Node(m.Next()), m.Node(other), m.recording
+	bound, h := m.record.phases[m.Phase].Bound, "f"
+	if r.algorithm.IgnoresG {
+		h = "h"
+	}
+	switch tied := next.F == o.F; {
+	case o.Status == solver.Cut:
+		return 4, model.Say("rule.cut", "Value", written(o.F), "Bound", bound)
+	case r.algorithm.Deepens && float64(o.G) >= bound:
+		return 4, model.Say("rule.leaf", "Bound", bound)
+	case r.algorithm.Deepens && next.G != o.G:
+		return 7, model.Say("rule.deep", "Next", next.G, "Other", o.G)
+	case r.algorithm.Deepens:
+		return 6, m.ruleOfAge(next, o)
+	case next.Back != o.Back:
+		return m.ruleOfSides(next.Back)
+	case r.algorithm.TwoSided:
+		return 3, m.ruleOfAge(next, o)
+	case r.order.ties == 0 || tied && r.order.rank(next.G, next.H) == r.order.rank(o.G, o.H):
+		return 2, m.ruleOfAge(next, o)
+	case !tied:
+		return 2, model.Say("rule."+h, "Next", written(next.F), "Other", written(o.F))
+	case next.G > o.G:
+		h += ".high"
+	default:
+		h += ".low"
+	}
+	return 2, model.Say("rule."+h, "Value", written(o.F), "Next", next.G, "Other", o.G)
+}
+
+// ruleOfAge is the rule for nodes that are equal but for the expansion that made them, or the move.
+func (m *Moment) ruleOfAge(next, o Node) model.Phrase {
+	puzzle := m.Position(next.ID).Puzzle()
+	switch {
+	case next.Made > o.Made:
+		return model.Say("rule.newest", "Next", next.Made, "Other", o.Made)
+	case next.Made < o.Made:
+		return model.Say("rule.oldest", "Next", next.Made, "Other", o.Made)
+	case next.Back:
+		return model.Say("rule.sooner")
+	default:
+		return model.Say("rule.moves", "Next", puzzle.Notation(next.Move), "Other", puzzle.Notation(o.Move))
+	}
+}
+
+// ruleOfSides is the rule of bidirectional search for nodes of two sides. back is the side of the next.
+func (m *Moment) ruleOfSides(back bool) (line int, why model.Phrase) {
+	if int64(m.At) > m.record.phases[m.phaseAt(m.At+1)].First {
+		return 3, model.Say("rule.level")
+	}
+	states := map[bool]int{} // waiting, on the side of the next and on the other
+	for i, n := range m.tree {
+		if n.status == solver.Open {
+			states[m.record.nodes[m.base+i].back == back]++
+		}
+	}
+	if states[true] == states[false] {
+		return 2, model.Say("rule.start", "Number", states[true])
+	}
+	return 2, model.Say("rule.smaller", "Next", states[true], "Other", states[false])
 }

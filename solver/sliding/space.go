@@ -96,15 +96,11 @@ var legal = [mostSide + 1][][]Step{3: legalOn(3), 4: legalOn(4)}
 func legalOn(side int) [][]Step {
 	steps := make([][]Step, side*side)
 	for cell := range steps {
-		add := func(possible bool, m model.Move, to int) {
-			if possible {
+		for m := model.Down; m <= model.Up; m++ {
+			if to, ok := model.Neighbour(cell, side, m); ok {
 				steps[cell] = append(steps[cell], Step{m, uint8(to)})
 			}
 		}
-		add(cell/side < side-1, model.Down, cell+side)
-		add(cell%side > 0, model.Left, cell-1)
-		add(cell%side < side-1, model.Right, cell+1)
-		add(cell/side > 0, model.Up, cell-side)
 	}
 	return steps
 }

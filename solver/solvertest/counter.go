@@ -42,7 +42,7 @@ func checkCount(tr *trial) {
 				continue
 			}
 			var through [][]model.Move
-			if m.Distance == k.Distance-1 && !m.Dead {
+			if m.Distance == k.Distance-1 {
 				through = tr.list(nil, nil, next, listed)
 			}
 			tr.counted(p, "through a move", got.Through[i], through)

@@ -53,8 +53,7 @@ func (tr *trial) bounded(p model.Position, early, k solver.Knowledge) {
 	}
 	for i, m := range early.Moves {
 		whole := k.Moves[i]
-		if m.Move != whole.Move || m.AtLeast > whole.AtLeast && !whole.Dead || m.Dead && !whole.Dead ||
-			m.Distance >= 0 && m.Distance != whole.Distance {
+		if m.Move != whole.Move || m.AtLeast > whole.AtLeast || m.Distance >= 0 && m.Distance != whole.Distance {
 			tr.errorf("%v: of a move the engine says first %+v, then %+v", p, m, whole)
 		}
 	}
@@ -175,11 +174,11 @@ func (tr *trial) neighbours(p model.Position, k solver.Knowledge) {
 		if !ok {
 			continue
 		}
-		want := solver.MoveValue{Move: m, Distance: after.Distance, AtLeast: after.AtLeast, Dead: after.Unsolvable != nil}
+		want := solver.MoveValue{Move: m, Distance: after.Distance, AtLeast: after.AtLeast}
 		if k.Moves[i] != want {
 			tr.errorf("%v: of move %d the engine says %+v; it leads to %+v", p, m, k.Moves[i], want)
 		}
-		if !want.Dead && (least < 0 || want.Distance < least) {
+		if least < 0 || want.Distance < least {
 			least = want.Distance
 		}
 	}

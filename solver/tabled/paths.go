@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/search"
 )
 
-// Steps has the moves between the states of a table.
+// Steps has the moves between states with known distances.
 type Steps[S search.State] interface {
 	// Best returns the moves that lead nearer to the goal from a state at the distance,
 	// which is at least 1; bit i is move i.
@@ -19,8 +19,8 @@ type Steps[S search.State] interface {
 	After(s S, m model.Move) S
 }
 
-// paths are all shortest paths from some states to the goal.
-type paths[S search.State] struct {
+// Paths are all shortest paths from some states to the goal.
+type Paths[S search.State] struct {
 	steps    Steps[S]
 	roots    []S // different states at the distance
 	distance int
@@ -30,10 +30,10 @@ type paths[S search.State] struct {
 // breath is the number of states between two checks of the context.
 const breath = 1 << 12
 
-// newPaths counts the paths from the roots. Time and memory are proportional to the number of states on
+// NewPaths counts the paths from the roots. Time and memory are proportional to the number of states on
 // the paths, which progress gets. It may be nil.
-func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*paths[S], error) {
-	p := &paths[S]{steps, roots, distance, map[S]*big.Int{}}
+func NewPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*Paths[S], error) {
+	p := &Paths[S]{steps, roots, distance, map[S]*big.Int{}}
 	var count func(s S, distance int) (*big.Int, error)
 	count = func(s S, distance int) (*big.Int, error) {
 		if n := p.counts[s]; n != nil {
@@ -70,18 +70,17 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 	return p, nil
 }
 
-// after returns the states that a move leads to from some states at a distance, if it is one of their
-// best.
-func (p *paths[S]) after(from []S, distance int, m model.Move) (to []S) {
+// after returns the states that a move leads to from some states at a distance, if it leads nearer.
+func (p *Paths[S]) after(from []S, distance int, m model.Move) (to []S) {
 	for _, s := range from {
-		if p.steps.Best(s, distance)>>m&1 != 0 {
+		if distance > 0 && p.steps.Best(s, distance)>>m&1 != 0 {
 			to = append(to, p.steps.After(s, m))
 		}
 	}
 	return to
 }
 
-func (p *paths[S]) total(states []S) *big.Int {
+func (p *Paths[S]) total(states []S) *big.Int {
 	sum := new(big.Int)
 	for _, s := range states {
 		sum.Add(sum, p.counts[s])
@@ -89,19 +88,19 @@ func (p *paths[S]) total(states []S) *big.Int {
 	return sum
 }
 
-func (p *paths[S]) all() *big.Int { return p.total(p.roots) }
-
-func (p *paths[S]) through(m model.Move) *big.Int {
-	if p.distance == 0 {
-		return new(big.Int)
+// Count counts the paths: all of them, and those with each first move.
+func (p *Paths[S]) Count(legal []model.Move) solver.Count {
+	c := solver.Count{All: p.total(p.roots)}
+	for _, m := range legal {
+		c.Through = append(c.Through, p.total(p.after(p.roots, p.distance, m)))
 	}
-	return p.total(p.after(p.roots, p.distance, m))
+	return c
 }
 
-// nth returns the n-th path in tie-break order, from 1, or solver.ErrNone if there are
+// Nth returns the n-th path in tie-break order, from 1, or solver.ErrNone if there are
 // fewer.
-func (p *paths[S]) nth(n *big.Int) (moves []model.Move, err error) {
-	if n.Sign() <= 0 || n.Cmp(p.all()) > 0 {
+func (p *Paths[S]) Nth(n *big.Int) (moves []model.Move, err error) {
+	if n.Sign() <= 0 || n.Cmp(p.total(p.roots)) > 0 {
 		return nil, solver.ErrNone
 	}
 	before := new(big.Int).Sub(n, big.NewInt(1)) // the paths before it

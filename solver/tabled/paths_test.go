@@ -19,20 +19,21 @@ func (ladder) After(s uint32, _ model.Move) uint32 { return s + 1 }
 // TestManyPaths: numbers of any size are exact.
 func TestManyPaths(t *testing.T) {
 	const steps = 200
-	p, err := newPaths(t.Context(), ladder{}, []uint32{0}, steps, nil)
+	p, err := NewPaths(t.Context(), ladder{}, []uint32{0}, steps, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	power := func(n uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), n) }
-	if p.all().Cmp(power(steps)) != 0 || p.through(3).Cmp(power(steps-1)) != 0 || p.through(0).Sign() != 0 {
-		t.Errorf("%v paths in all, %v and %v through moves 3 and 0", p.all(), p.through(3), p.through(0))
+	n := p.Count([]model.Move{0, 3})
+	if n.All.Cmp(power(steps)) != 0 || n.Through[0].Sign() != 0 || n.Through[1].Cmp(power(steps-1)) != 0 {
+		t.Errorf("%v paths in all, %v through moves 0 and 3", n.All, n.Through)
 	}
 	want := slices.Repeat([]model.Move{1}, steps)
 	want[steps-71] = 3
-	if got, err := p.nth(new(big.Int).Add(power(70), big.NewInt(1))); err != nil || !slices.Equal(got, want) {
+	if got, err := p.Nth(new(big.Int).Add(power(70), big.NewInt(1))); err != nil || !slices.Equal(got, want) {
 		t.Errorf("path 2^70+1 is %v, %v", got, err)
 	}
-	if _, err := p.nth(new(big.Int).Add(power(steps), big.NewInt(1))); !errors.Is(err, solver.ErrNone) {
+	if _, err := p.Nth(new(big.Int).Add(power(steps), big.NewInt(1))); !errors.Is(err, solver.ErrNone) {
 		t.Errorf("after the last path: %v", err)
 	}
 }

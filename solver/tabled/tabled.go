@@ -215,14 +215,14 @@ func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress
 }
 
 // paths finds the shortest paths from a position to the goal.
-func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths[S], error) {
+func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*Paths[S], error) {
 	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
 	distance := least(t, states)
 	roots := slices.DeleteFunc(states, func(s S) bool { return t.Distance(s) > distance })
-	return newPaths(ctx, t, roots, distance, progress)
+	return NewPaths(ctx, t, roots, distance, progress)
 }
 
 // Count counts the shortest solutions: all of them, and those with each first move.
@@ -231,11 +231,7 @@ func (e *Engine[K, S, T]) Count(ctx context.Context, p model.Position, progress 
 	if err != nil {
 		return solver.Count{}, err
 	}
-	c := solver.Count{All: paths.all()}
-	for _, m := range p.Moves() {
-		c.Through = append(c.Through, paths.through(m))
-	}
-	return c, nil
+	return paths.Count(p.Moves()), nil
 }
 
 // Nth counts the solutions, then chooses each move by the counts.
@@ -244,7 +240,7 @@ func (e *Engine[K, S, T]) Nth(ctx context.Context, p model.Position, n *big.Int,
 	if err != nil {
 		return nil, err
 	}
-	return paths.nth(n)
+	return paths.Nth(n)
 }
 
 // At draws from the table, and builds it if necessary.

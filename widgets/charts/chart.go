@@ -198,14 +198,20 @@ func nearest(spots []Spot, p fyne.Position, reach float32) int {
 	return best
 }
 
+// ChartView is what a chart shows at one moment. It can be drawn without the widget, for an
+// image file.
+type ChartView interface {
+	// Draw draws the chart to fill the size.
+	Draw(size fyne.Size) Picture
+}
+
 // Chart draws a view to fill its size, and shows the value under the pointer.
-type Chart[V any] struct {
+type Chart[V ChartView] struct {
 	widgets.Shaped
 	widgets.Pointed
 	view  V
-	zoom  float32                    // the factor by which the drawing is enlarged
-	draw  func(V, fyne.Size) Picture // draws the view to fill a size
-	reach float32                    // the greatest distance from a spot at which the pointer shows its value
+	zoom  float32 // the factor by which the drawing is enlarged
+	reach float32 // the greatest distance from a spot at which the pointer shows its value
 
 	pointer fyne.Position // (-1, -1) if it is outside
 	spots   []Spot        // of the painted picture
@@ -217,19 +223,19 @@ var (
 	_ fyne.Tappable     = (*LineChart)(nil)
 )
 
-// New returns a chart of an empty view. draw draws a view, reach is the greatest distance from a
-// spot at which the pointer shows its value, and least is the least size for a view.
-func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) *Chart[V] {
-	c := &Chart[V]{}
-	c.init(c, draw, reach, least)
+// New returns a chart of a view. reach is the greatest distance from a spot at which the pointer shows its
+// value, and least is the least size.
+func New[V ChartView](v V, reach float32, least func() fyne.Size) *Chart[V] {
+	c := &Chart[V]{view: v}
+	c.init(c, reach, least)
 	return c
 }
 
 // init is New for a given chart. self is the widget for Fyne: the chart or what embeds it.
-func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
-	c.draw, c.reach, c.told, c.zoom = draw, reach, scene.Missing, 1
+func (c *Chart[V]) init(self fyne.Widget, reach float32, least func() fyne.Size) {
+	c.reach, c.told, c.zoom = reach, scene.Missing, 1
 	c.pointer, c.OnPoint = fyne.NewPos(-1, -1), c.point
-	c.Extend(self, func() fyne.Size { return least(c.view) }, c.drawn)
+	c.Extend(self, least, c.drawn)
 }
 
 // View returns what the chart shows.
@@ -270,7 +276,7 @@ func (c *Chart[V]) underPointer() int {
 
 // drawn draws the chart, and over it the value of the spot under the pointer.
 func (c *Chart[V]) drawn(size fyne.Size) []scene.Shape {
-	picture := c.draw(c.view, fyne.NewSize(size.Width/c.zoom, size.Height/c.zoom))
+	picture := c.view.Draw(fyne.NewSize(size.Width/c.zoom, size.Height/c.zoom))
 	c.spots = picture.Spots
 	for i, s := range c.spots {
 		c.spots[i].At, c.spots[i].Size = fyne.NewPos(s.At.X*c.zoom, s.At.Y*c.zoom), fyne.NewSize(s.Size.Width*c.zoom, s.Size.Height*c.zoom)
@@ -287,21 +293,12 @@ func (c *Chart[V]) drawn(size fyne.Size) []scene.Shape {
 	return picture.Shapes
 }
 
-// ChartView is what a chart shows at one moment. It can be drawn without the widget, for an
-// image file.
-type ChartView interface {
-	// Shapes draws the chart to fill the size.
-	Shapes(size fyne.Size) []scene.Shape
-}
-
 // LineChart shows a LineChartView.
 type LineChart = Chart[LineChartView]
 
 // NewLineChart returns a chart of a view.
 func NewLineChart(v LineChartView) *LineChart {
-	c := New(LineChartView.draw, 28, LineChartView.least)
-	c.view = v
-	return c
+	return New(v, 28, func() fyne.Size { return fyne.NewSize(200, 140) })
 }
 
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
@@ -318,26 +315,26 @@ func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape
 		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
 	}
 	top := y + head/2 + gap
-	for _, s := range v.Shapes(fyne.NewSize(width, size.Height-top-margin)) {
+	for _, s := range v.Draw(fyne.NewSize(width, size.Height-top-margin)).Shapes {
 		shapes = append(shapes, s.Transformed(1, fyne.NewPos(margin, top)))
 	}
 	return shapes
 }
 
 // Stepped is a chart that takes the focus and goes from mark to mark with the arrow keys.
-type Stepped[V any] struct {
+type Stepped[V ChartView] struct {
 	Chart[V]
 	Enter func() // called on Enter; nil for nothing
 	step  func(by int)
 }
 
-var _ fyne.Focusable = (*Stepped[int])(nil)
+var _ fyne.Focusable = (*Stepped[LineChartView])(nil)
 
 // NewStepped returns a chart of an empty view; see New. step gets -1 or 1 for an arrow key.
-func NewStepped[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size, keys *widgets.Keys, step func(by int)) *Stepped[V] {
+func NewStepped[V ChartView](reach float32, least func() fyne.Size, keys *widgets.Keys, step func(by int)) *Stepped[V] {
 	c := &Stepped[V]{step: step}
 	c.Keys = keys
-	c.init(c, draw, reach, least)
+	c.init(c, reach, least)
 	c.Shapes = func(size fyne.Size) []scene.Shape {
 		shapes := c.drawn(size)
 		if c.Focused {

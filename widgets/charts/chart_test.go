@@ -164,7 +164,7 @@ func TestDrawLines(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	for _, size := range chartSizes {
 		v := someLines()
-		p := v.draw(size)
+		p := v.Draw(size)
 		if len(p.Spots) != 9 {
 			t.Fatalf("%v: %d points have a place, want 9: 0 has none on a log scale", size, len(p.Spots))
 		}
@@ -192,7 +192,7 @@ func TestDrawLines(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"Breadth-first", "双向", "A*, Manhattan", "Depth", "States"} {
-		if !slices.ContainsFunc(someLines().draw(chartSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
+		if !slices.ContainsFunc(someLines().Draw(chartSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
 			t.Errorf("%s is not shown", text)
 		}
 	}
@@ -218,7 +218,7 @@ func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 	}
 	for _, size := range chartSizes {
 		var ticks []scene.Shape
-		for _, s := range v.draw(size).Shapes {
+		for _, s := range v.Draw(size).Shapes {
 			if s.Kind == scene.Text && s.TextSize == chartTick {
 				ticks = append(ticks, s)
 			}
@@ -250,7 +250,9 @@ func TestNames(t *testing.T) {
 	}{{fyne.NewSize(1900, 400), 12}, {fyne.NewSize(600, 400), 12}, {fyne.NewSize(300, 100), 6}} {
 		area, _ := v.Plot(c.size)
 		var names []scene.Shape
-		for _, s := range area.nameShapes(v.Series, c.size) {
+		var drawn Picture
+		area.drawNames(&drawn, v.Series, c.size)
+		for _, s := range drawn.Shapes {
 			if s.Kind == scene.Text {
 				names = append(names, s)
 			}
@@ -297,7 +299,7 @@ func TestLineChart_Faded(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	v := someLines()
 	v.Series[0].Faded = true
-	for _, s := range v.draw(fyne.NewSize(600, 400)).Shapes {
+	for _, s := range v.Draw(fyne.NewSize(600, 400)).Shapes {
 		pale := s.Stroke.Fade > 0 || s.Fill.Fade > 0
 		first := s.Stroke.Name == "series1" || s.Fill.Name == "series1"
 		if pale != first {
@@ -313,7 +315,9 @@ func TestLineChart_Band(t *testing.T) {
 	v := LineChartView{YLog: true, Series: []ChartSeries{{Points: points, Band: band}}}
 	area, _ := v.Plot(size)
 	var got []fyne.Position
-	for _, s := range area.band(v.Series[0], 0) {
+	var drawn Picture
+	area.drawBand(&drawn, v.Series[0], 0)
+	for _, s := range drawn.Shapes {
 		got = append(got, s.Points...)
 	}
 	top := area.Place(ChartPoint{2, 1000}).Y // the greatest value is at the top
@@ -330,11 +334,11 @@ func TestLineChart_Band(t *testing.T) {
 func TestLineChart_Empty(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	v := LineChartView{Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{1, 0}}}}, YLog: true, Empty: "Nothing yet"}
-	if p := v.draw(fyne.NewSize(400, 300)); len(p.Spots) > 0 || len(p.Shapes) != 1 || p.Shapes[0].Text != "Nothing yet" {
+	if p := v.Draw(fyne.NewSize(400, 300)); len(p.Spots) > 0 || len(p.Shapes) != 1 || p.Shapes[0].Text != "Nothing yet" {
 		t.Errorf("%+v", p)
 	}
 	v.Series[0].Points[0].Y = 7
-	if p := v.draw(fyne.NewSize(400, 300)); len(p.Spots) != 1 || p.Spots[0].At.X < 100 || p.Spots[0].At.X > 300 {
+	if p := v.Draw(fyne.NewSize(400, 300)); len(p.Spots) != 1 || p.Spots[0].At.X < 100 || p.Spots[0].At.X > 300 {
 		t.Errorf("the point lies at %+v", p.Spots)
 	}
 }
@@ -350,12 +354,12 @@ func TestLineChart_Columns(t *testing.T) {
 	size := fyne.NewSize(400, 300)
 	area, _ := v.Plot(size)
 	var columns []scene.Shape
-	for _, s := range v.draw(size).Shapes {
+	for _, s := range v.Draw(size).Shapes {
 		if s.Kind == scene.Box && s.Fill.Name == seriesInks[0] && s.At.X < area.at.X+area.size.Width && s.At.Y < area.at.Y+area.size.Height {
 			columns = append(columns, s)
 		}
 	}
-	if len(columns) != 4 || countInk(v.draw(size), scene.Line, seriesInks[0]) > 0 {
+	if len(columns) != 4 || countInk(v.Draw(size), scene.Line, seriesInks[0]) > 0 {
 		t.Fatalf("%d columns are drawn", len(columns))
 	}
 	for i, c := range columns {

@@ -116,18 +116,17 @@ func (p Plot) Place(v ChartPoint) fyne.Position {
 	return p.at.AddXY(p.x.share(v.X)*p.size.Width, (1-p.y.share(v.Y))*p.size.Height)
 }
 
-func (LineChartView) least() fyne.Size { return fyne.NewSize(200, 140) }
-
-func (v LineChartView) draw(size fyne.Size) Picture {
+// Draw draws the lines or columns.
+func (v LineChartView) Draw(size fyne.Size) Picture {
 	area, ok := v.Plot(size)
 	if !ok {
 		return Empty(v.Empty, size)
 	}
 	var picture Picture
-	picture.Add(area.gridShapes(v)...)
-	picture.Add(area.nameShapes(v.Series, size)...)
+	area.drawGrid(&picture, v)
+	area.drawNames(&picture, v.Series, size)
 	for i, s := range v.Series {
-		picture.Add(area.band(s, i)...)
+		area.drawBand(&picture, s, i)
 	}
 	for i, s := range v.Series {
 		ink, marker := s.style(i)
@@ -163,11 +162,10 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 	return picture
 }
 
-// band draws the area between the low and high ends of a series, in one piece between each two points.
-func (p Plot) band(s ChartSeries, index int) []scene.Shape {
+// drawBand draws the area between the low and high ends of a series, in one piece between each two points.
+func (p Plot) drawBand(picture *Picture, s ChartSeries, index int) {
 	ink, _ := s.style(index)
 	ink.Fade = max(ink.Fade, bandFade)
-	var shapes []scene.Shape
 	place := func(x, y float64) fyne.Position {
 		at := p.Place(ChartPoint{x, y})
 		at.Y = min(max(at.Y, p.at.Y), p.at.Y+p.size.Height)
@@ -179,11 +177,10 @@ func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 			continue
 		}
 		left, right := s.Points[j-1].X, s.Points[j].X
-		shapes = append(shapes, scene.Shape{Kind: scene.Polygon, Fill: ink, Points: []fyne.Position{
+		picture.Add(scene.Shape{Kind: scene.Polygon, Fill: ink, Points: []fyne.Position{
 			place(left, a[1]), place(right, b[1]), place(right, b[0]), place(left, a[0]),
 		}})
 	}
-	return shapes
 }
 
 func (p Plot) column(v ChartPoint, ink scene.Paint) scene.Shape {
@@ -257,27 +254,21 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	return area, true
 }
 
-func (p Plot) gridShapes(v LineChartView) []scene.Shape {
-	var shapes []scene.Shape
+func (p Plot) drawGrid(picture *Picture, v LineChartView) {
 	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
 	for _, tick := range p.y.labels(v.YText) {
 		y := bottom - tick.share*p.size.Height
-		shapes = append(shapes, scene.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)),
+		picture.Add(scene.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)),
 			tickShape(tick.text, p.at.X-chartGap-tickWidth(tick.text), y))
 	}
 	for _, tick := range p.x.labels(nil) {
 		x := p.at.X + tick.share*p.size.Width
-		shapes = append(shapes, scene.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)),
+		picture.Add(scene.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)),
 			tickShape(tick.text, x-tickWidth(tick.text)/2, bottom+4+chartLine/2))
 	}
-	title := func(text string, align fyne.TextAlign, x, y, width float32) {
-		if text != "" {
-			shapes = append(shapes, widgets.TextShape(text, chartTick, false, scene.ColorSecondary, align, x, y, width))
-		}
-	}
-	title(v.XTitle, fyne.TextAlignCenter, p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width)
-	title(v.YTitle, fyne.TextAlignLeading, 0, lineTitle/2, right)
-	return shapes
+	ink := scene.ColorSecondary
+	picture.Text(v.XTitle, chartTick, false, ink, fyne.TextAlignCenter, p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width)
+	picture.Text(v.YTitle, chartTick, false, ink, fyne.TextAlignLeading, 0, lineTitle/2, right)
 }
 
 func nameRoom(series []ChartSeries, size fyne.Size) float32 {
@@ -291,9 +282,9 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 	return min(nameLead+nameMarker+widest, nameShare*size.Width)
 }
 
-// nameShapes draws the names of the series right of the plot, each as near to the end of its line
+// drawNames draws the names of the series right of the plot, each as near to the end of its line
 // as possible. The last names are left out if there is no room.
-func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
+func (p Plot) drawNames(picture *Picture, series []ChartSeries, size fyne.Size) {
 	type name struct {
 		series int
 		end    float32 // y of the end of its line
@@ -312,7 +303,6 @@ func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 		}
 	}
 	slices.SortStableFunc(names, func(a, b name) int { return cmp.Compare(a.end, b.end) })
-	var shapes []scene.Shape
 	room, y := nameRoom(series, size), -float32(nameLine)/2
 	for i, n := range names {
 		s := series[n.series]
@@ -322,11 +312,10 @@ func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 		case s.Columns:
 			marker = markSquare
 		case len(s.Points) > 0:
-			shapes = append(shapes, scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, y)))
+			picture.Add(scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, y)))
 		}
-		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, y), lineMarker, ink),
-			widgets.TextShape(s.Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
-				right+nameLead+nameMarker, y, room-nameLead-nameMarker))
+		picture.Add(markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, y), lineMarker, ink))
+		picture.Text(s.Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
+			right+nameLead+nameMarker, y, room-nameLead-nameMarker)
 	}
-	return shapes
 }

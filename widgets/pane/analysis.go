@@ -17,7 +17,7 @@ import (
 
 // AnalysisTexts are the fixed texts of an Analysis.
 type AnalysisTexts struct {
-	Text        func(key string) string // translates
+	Text        func(key string, args ...any) string // translates
 	Say         func(model.Phrase) string
 	First, Last string // hints of these buttons, with their keys
 	Speeds      []string
@@ -111,8 +111,10 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.search = container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(analysisBar), a.progress), a.progressText)
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
-	a.errors, a.scroll = newMistakeList(artist, texts.Say, events.Mistake)
-	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
+	a.errors = newMistakeList(mistakes{artist: artist, say: texts.Say, choose: events.Mistake})
+	a.scroll = container.NewVScroll(a.errors)
+	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) })
+	a.methods.Hint = text("pane.methods")
 	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
 	a.moves = &part{object: a.rows, rank: 1}
@@ -145,7 +147,10 @@ func (a *Analysis) SetView(v view.Pane) {
 	a.pager.SetView(v.Pager)
 	a.curve.SetView(v.Curve)
 	a.erred.SetText(v.List)
-	a.errors.set(v.Mistakes, a.scroll)
+	errors := a.errors.View()
+	errors.list = v.Mistakes
+	a.errors.SetView(errors)
+	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(leastRows, len(v.Mistakes)))))
 	a.list.SetRows(v.Rows, v.Row)
 	a.progress.SetValue(max(v.Progress, 0))
 	a.progressText.SetText(v.ProgressText)
@@ -198,9 +203,8 @@ func (a *Analysis) showButtons(v view.Pane) {
 // The measures of the pane.
 const (
 	analysisMargin = 16
-	analysisGap    = 8 // between parts that belong together
 	analysisButton = 36
 	analysisBar    = 96 // width of the progress
 	playerGap      = 6
-	leastRows      = 3 // rows of the line
+	leastRows      = 3 // of the line, and of the mistakes
 )

@@ -74,7 +74,7 @@ func mistakesOf(n int) []view.Mistake {
 }
 
 // analysisText is the text of a key.
-func analysisText(key string) string {
+func analysisText(key string, _ ...any) string {
 	return map[string]string{
 		"pane.moves": "Moves from here", "pane.leftColumn": "left", "pane.solutionsColumn": "solutions",
 		"pane.solution": "solution", "pane.hint": "Hint", "pane.export": "Export…",
@@ -246,8 +246,8 @@ func TestAnalysis_Unites(t *testing.T) {
 	a.speed.SetSelectedIndex(0)
 	j.Want(t, "move 11", "seek 2", "seek 8", "page 1", "number 99", "speed 0")
 	a.SetView(analysisViews()["review"])
-	a.errors.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, a.errors.row()*1.5)})
-	a.errors.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, a.errors.row()*2.5)})
+	a.errors.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, mistakeRow()*1.5)})
+	a.errors.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, mistakeRow()*2.5)})
 	j.Want(t, "mistake 1")
 	a.SetView(analysisViews()["solution"])
 	w.Canvas().Focus(a.Focus())

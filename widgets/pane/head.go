@@ -37,9 +37,11 @@ func newHead() *head {
 	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
-	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, analysisGap/2), widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal))
+	medal := widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal)
+	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, columnGap/2), medal)
 	h.upper = container.NewBorder(nil, nil, h.before, h.aside, h.title)
-	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(room, h.detail, h.figures))
+	lower := container.NewStack(room, h.detail, h.figures)
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(columnGap/2), h.upper, lower)
 	return h
 }
 
@@ -61,7 +63,8 @@ func (h *head) set(v view.Head) {
 	h.shown = v.Figures
 	h.figures.RemoveAll()
 	for _, f := range v.Figures {
-		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(-4), written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
+		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(-4),
+			written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
 			written(widgets.TextSizeSecondary, false, scene.ColorSecondary, f.Name)))
 	}
 }
@@ -89,7 +92,8 @@ func (h *head) drawMedal(size fyne.Size) []scene.Shape {
 func newKeys(title string, keys [][2]string, note string) fyne.CanvasObject {
 	rows := container.New(layout.NewFormLayout())
 	for _, key := range keys {
-		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), written(widgets.TextSizeSecondary, true, scene.ColorText, key[0])))
+		name := written(widgets.TextSizeSecondary, true, scene.ColorText, key[0])
+		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), name))
 		rows.Add(written(widgets.TextSizeSecondary, false, scene.ColorSecondary, key[1]))
 	}
 	const lines = 3

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
@@ -28,52 +28,53 @@ func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape 
 		widgets.TextShape(text, widgets.TextSizeChart, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
 }
 
-type mistakeList struct {
-	widgets.Shaped
-	artist   scene.Artist
-	say      func(model.Phrase) string
-	choose   func(index int)
-	mistakes []view.Mistake
+// mistakeList lists mistakes below each other, each with the board before it.
+type mistakeList = charts.Chart[mistakes]
+
+// mistakes are what a mistakeList shows.
+type mistakes struct {
+	artist scene.Artist
+	say    func(model.Phrase) string
+	choose func(index int)
+	list   []view.Mistake
 }
 
-// newMistakeList returns the list, in a box that scrolls.
-func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose func(index int)) (*mistakeList, *container.Scroll) {
-	l := &mistakeList{artist: artist, say: say, choose: choose}
-	l.Extend(l, func() fyne.Size { return fyne.NewSize(100, l.row()*float32(len(l.mistakes))) }, l.draw)
-	return l, container.NewVScroll(l)
+func mistakeRow() float32 { return max(64, widgets.Scaled(56)) }
+
+func newMistakeList(v mistakes) *mistakeList {
+	var list *mistakeList
+	list = charts.New(v, 0, func() fyne.Size {
+		return fyne.NewSize(100, mistakeRow()*float32(len(list.View().list)))
+	})
+	return list
 }
 
-func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
-
-func (l *mistakeList) set(mistakes []view.Mistake, in *container.Scroll) {
-	const least = 3
-	l.mistakes = mistakes
-	in.SetMinSize(fyne.NewSize(100, l.row()*float32(min(least, len(mistakes)))))
-	l.Refresh()
-}
-
-func (l *mistakeList) draw(size fyne.Size) (shapes []scene.Shape) {
-	for i, m := range l.mistakes {
-		shapes = append(shapes, l.drawRow(m, float32(i)*l.row(), size.Width)...)
+func (v mistakes) Draw(size fyne.Size) (p charts.Picture) {
+	for i, m := range v.list {
+		top := float32(i) * mistakeRow()
+		row := fyne.NewSize(size.Width, mistakeRow())
+		p.AddSpot(charts.Spot{At: fyne.NewPos(0, top), Size: row, Tap: func() { v.choose(i) }})
+		board := scene.View{Position: m.Board, Plain: true, Say: v.say}
+		drawMistake(&p, m, v.artist, board, top, size.Width)
 	}
-	return shapes
+	return p
 }
 
-func (l *mistakeList) drawRow(m view.Mistake, top, width float32) (shapes []scene.Shape) {
+func drawMistake(p *charts.Picture, m view.Mistake, artist scene.Artist, before scene.View, top, width float32) {
 	const letters, disc = widgets.TextSizeSecondary, 11
-	height := l.row() - 2
+	height := mistakeRow() - 2
 	if m.Current {
-		shapes = selectedShapes(top, width, height)
+		p.Add(selectedShapes(top, width, height)...)
 		m.Current = false
 	}
 	side, x, middle := height-12, float32(2*disc+26), top+height/2
-	shapes = append(shapes, mistakeSign(m, fyne.NewPos(disc+14, middle), disc)...)
+	p.Add(mistakeSign(m, fyne.NewPos(disc+14, middle), disc)...)
 	at := fyne.NewPos(x, middle-side/2)
 	if m.Board == nil {
-		shapes = append(shapes, scene.BoxShape(at.X, at.Y, side, side, 6, scene.ColorBed))
+		p.Box(at.X, at.Y, side, side, 6, scene.ColorBed)
 	} else {
-		board, _ := scene.DrawArea(l.artist, scene.View{Position: m.Board, Plain: true, Say: l.say}, 0, at, fyne.NewSquareSize(side))
-		shapes = append(shapes, slices.DeleteFunc(board, func(s scene.Shape) bool { return s.Kind == scene.Text && s.TextSize < 6 })...)
+		board, _ := scene.DrawArea(artist, before, 0, at, fyne.NewSquareSize(side))
+		p.Add(slices.DeleteFunc(board, func(s scene.Shape) bool { return s.Kind == scene.Text && s.TextSize < 6 })...)
 	}
 	x += side + movesGap
 	note := widgets.TextWidth(m.Note, letters, false) + 1
@@ -81,14 +82,7 @@ func (l *mistakeList) drawRow(m view.Mistake, top, width float32) (shapes []scen
 	if m.Detail != "" {
 		line, ink = widgets.Scaled(10), scene.ColorText
 	}
-	return append(shapes,
-		widgets.TextShape(m.Note, letters, false, scene.ColorSecondary, fyne.TextAlignTrailing, width-movesMargin-note, middle, note),
-		widgets.TextShape(m.Title, widgets.TextSizeNormal, m.Detail != "", ink, fyne.TextAlignLeading, x, middle-line, words),
-		widgets.TextShape(m.Detail, letters, false, scene.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words))
-}
-
-func (l *mistakeList) Tapped(e *fyne.PointEvent) {
-	if i := int(e.Position.Y / l.row()); i < len(l.mistakes) {
-		l.choose(i)
-	}
+	p.Text(m.Note, letters, false, scene.ColorSecondary, fyne.TextAlignTrailing, width-movesMargin-note, middle, note)
+	p.Text(m.Title, widgets.TextSizeNormal, m.Detail != "", ink, fyne.TextAlignLeading, x, middle-line, words)
+	p.Text(m.Detail, letters, false, scene.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words)
 }

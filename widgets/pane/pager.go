@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"fmt"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -42,7 +43,8 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 		goTo(typed)
 		p.field.Put(p.view.Number)
 	})
-	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, scene.ColorSecondary, label), p.back, container.New(widgets.LeastWidth(pagerField), p.field), p.of, p.forth)
+	before, field := written(widgets.TextSizeSecondary, false, scene.ColorSecondary, label), container.New(widgets.LeastWidth(pagerField), p.field)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), before, p.back, field, p.of, p.forth)
 	p.column = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
 	p.Extend(p, p.column)
 	return p
@@ -50,9 +52,14 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 
 // The icons of the buttons.
 var (
-	backIcon  = fyne.NewStaticResource("back.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M16 5v14l-9-7z"/></svg>`))
-	forthIcon = fyne.NewStaticResource("forth.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M8 5v14l9-7z"/></svg>`))
+	backIcon  = icon("back.svg", "M16 5v14l-9-7z")
+	forthIcon = icon("forth.svg", "M8 5v14l9-7z")
 )
+
+func icon(name, path string) fyne.Resource {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="%s"/></svg>`
+	return fyne.NewStaticResource(name, fmt.Appendf(nil, svg, path))
+}
 
 // SetView shows the view.
 func (p *Pager) SetView(v view.Pager) {

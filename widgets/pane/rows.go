@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
@@ -101,28 +102,29 @@ func (r *moveRows) columns(width float32) columns {
 	return c
 }
 
-func (r *moveRows) draw(size fyne.Size) (shapes []scene.Shape) {
+func (r *moveRows) draw(size fyne.Size) []scene.Shape {
+	var p charts.Picture
 	c, from, end := r.columns(size.Width), 0, len(r.rows)
 	if r.scroll != nil {
 		from = int(r.scroll.Offset.Y / r.height)
 		end = min(from+r.seen()+2, end)
 	}
 	if r.heads[0] != "" && end > 0 {
-		const middle = movesHead/2.0 - 4
-		shapes = append(shapes, widgets.TextShape(r.heads[0], widgets.TextSizeNormal, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, middle, size.Width))
-		for i, right := range []float32{c.left, c.right} {
-			shapes = append(shapes, widgets.TextShape(r.heads[i+1], widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
-		}
+		const middle, small = movesHead/2.0 - 4, widgets.TextSizeSecondary
+		ink := scene.ColorSecondary
+		p.Text(r.heads[0], widgets.TextSizeNormal, true, ink, fyne.TextAlignLeading, 0, middle, size.Width)
+		p.Text(r.heads[1], small, false, ink, fyne.TextAlignTrailing, 0, middle, c.left)
+		p.Text(r.heads[2], small, false, ink, fyne.TextAlignTrailing, 0, middle, c.right)
 	}
 	for i := from; i < end; i++ {
-		shapes = append(shapes, r.drawRow(i, c, size.Width)...)
+		r.drawRow(&p, i, c, size.Width)
 	}
-	return shapes
+	return p.Shapes
 }
 
 // drawRow paints a row. Those of a line are numbered and pale before the current one; legal moves are
 // pale unless they are best.
-func (r *moveRows) drawRow(i int, c columns, width float32) (shapes []scene.Shape) {
+func (r *moveRows) drawRow(p *charts.Picture, i int, c columns, width float32) {
 	const size = widgets.TextSizeSecondary
 	row, top, start := r.rows[i], r.top(i), float32(4)
 	middle, best := top+r.height/2, r.scroll == nil && row.Mark.Text != "" && row.Mark.Trend == scene.Helps
@@ -130,31 +132,33 @@ func (r *moveRows) drawRow(i int, c columns, width float32) (shapes []scene.Shap
 	if r.scroll == nil && !best || i < r.at {
 		ink, accent = scene.ColorSecondary, scene.ColorSecondary
 	}
+	selected := selectedShapes(top+1, width-8, r.height-2)
 	switch i {
 	case r.at:
-		shapes = selectedShapes(top+1, width-8, r.height-2)
 		if r.Focused {
-			shapes[0] = shapes[0].Outlined(scene.ColorAccent, 1)
+			selected[0] = selected[0].Outlined(scene.ColorAccent, 1)
 		}
+		p.Add(selected...)
 	case r.hover:
-		shapes = selectedShapes(top+1, width-8, r.height-2)[:1]
+		p.Add(selected[0])
 	}
 	if r.scroll != nil {
 		shift := max(widgets.TextWidth(strconv.Itoa(len(r.rows)), widgets.TextSizeChart, false)+4-lineNumber, 0)
 		start = lineNumber + shift
-		shapes = append(shapes, widgets.TextShape(strconv.Itoa(i), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift))
+		p.Text(strconv.Itoa(i), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, start-4)
 	}
-	sign, words := signShape(row.Sign, accent, start, middle)
+	const sign, gap = 32, 4 // width of the sign, and the gap before the words
+	words := start + sign + gap
+	p.Text(row.Sign, widgets.TextSizeNormal+1, true, accent, fyne.TextAlignCenter, start, middle, sign)
 	said, left := row.Words, widgets.TextWidth(row.Left, size, best)
 	free := c.left - left - movesGap - words
 	if row.Brief != "" && widgets.TextWidth(said, size, false) > free {
 		said = row.Brief
 	}
-	return append(append(shapes, sign,
-		widgets.TextShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
-		widgets.TextShape(row.Left, size, best, ink, fyne.TextAlignTrailing, c.left-left-1, middle, left+1),
-		widgets.TextShape(row.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.right-c.mark)),
-		markShapes(row.Mark, c.mark, middle)...)
+	p.Text(said, size, false, ink, fyne.TextAlignLeading, words, middle, free)
+	p.Text(row.Left, size, best, ink, fyne.TextAlignTrailing, c.left-left-1, middle, left+1)
+	p.Text(row.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.right-c.mark)
+	drawMark(p, row.Mark, c.mark, middle)
 }
 
 func (r *moveRows) Tapped(e *fyne.PointEvent) {
@@ -166,7 +170,7 @@ func (r *moveRows) Tapped(e *fyne.PointEvent) {
 
 // newMoves returns the rows of legal moves. What is below should not jump: there is room for fewMoves
 // at least, and for the most shown so far.
-func newMoves(text func(key string) string, keys *widgets.Keys, choose func(row int)) *moveRows {
+func newMoves(text func(key string, args ...any) string, keys *widgets.Keys, choose func(row int)) *moveRows {
 	r := &moveRows{
 		Shaped: widgets.Shaped{Keys: keys}, height: movesRow, onChoose: choose, at: scene.Missing,
 		heads: [3]string{text("pane.moves"), text("pane.leftColumn"), text("pane.solutionsColumn")},
@@ -190,22 +194,16 @@ func markWidth(m view.Mark) float32 {
 	return markSign + widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)
 }
 
-func markShapes(m view.Mark, x, y float32) []scene.Shape {
-	if m.Text == "" {
-		return nil
+func drawMark(p *charts.Picture, m view.Mark, x, y float32) {
+	ink := m.Trend.Ink()
+	switch {
+	case m.Text == "":
+	case m.Trend == scene.Keeps:
+		p.Text("=", widgets.TextSizeNormal, true, ink, fyne.TextAlignLeading, x, y, markSign)
+	default:
+		p.Add(scene.TriangleShape(fyne.NewPos(x+5, y), 8, m.Trend == scene.Costs, ink))
 	}
-	sign := scene.TriangleShape(fyne.NewPos(x+5, y), 8, m.Trend == scene.Costs, m.Trend.Ink())
-	if m.Trend == scene.Keeps {
-		sign = widgets.TextShape("=", widgets.TextSizeNormal, true, m.Trend.Ink(), fyne.TextAlignLeading, x, y, markSign)
-	}
-	return []scene.Shape{sign, widgets.TextShape(m.Text, widgets.TextSizeSecondary, true, m.Trend.Ink(), fyne.TextAlignLeading,
-		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
-}
-
-// signShape paints the sign of a move to the right of x, and returns where words begin.
-func signShape(sign string, ink fyne.ThemeColorName, x, y float32) (shape scene.Shape, words float32) {
-	const column, gap = 32, 4
-	return widgets.TextShape(sign, widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x, y, column), x + column + gap
+	p.Text(m.Text, widgets.TextSizeSecondary, true, ink, fyne.TextAlignLeading, x+markSign, y, markWidth(m)-markSign+1)
 }
 
 func selectedShapes(top, width, height float32) []scene.Shape {

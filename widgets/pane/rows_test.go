@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/view"
@@ -114,7 +115,9 @@ func TestMoves_Best(t *testing.T) {
 		}
 	}
 	for trend, up := range map[scene.Trend]bool{scene.Helps: false, scene.Costs: true} {
-		if sign := markShapes(view.Mark{Trend: trend, Text: "2"}, 0, 0)[0]; (sign.Points[0].Y < 0) != up {
+		var p charts.Picture
+		drawMark(&p, view.Mark{Trend: trend, Text: "2"}, 0, 0)
+		if sign := p.Shapes[0]; (sign.Points[0].Y < 0) != up {
 			t.Errorf("the sign of trend %d points up: %t", trend, !up)
 		}
 	}
@@ -188,7 +191,7 @@ func TestAnswers(t *testing.T) {
 	for at := range moves {
 		moves[at] = "m"
 		a.SetView(AnswersView{Yours: AnswerLine{Moves: moves[:at+1]}, Best: AnswerLine{Moves: moves}, At: at})
-		if s := a.shape(400); !widgettest.Paints(a, fmt.Sprint(at+1)) || s.end-s.first < 5 || s.end > len(moves) || float32(s.end-s.first)*s.pitch > 400 {
+		if s := a.View().shape(400); !widgettest.Paints(a, fmt.Sprint(at+1)) || s.end-s.first < 5 || s.end > len(moves) || float32(s.end-s.first)*s.pitch > 400 {
 			t.Errorf("of a difference at %d the moves from %d to %d are shown", at, s.first, s.end)
 		}
 	}

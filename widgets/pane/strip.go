@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 )
 
@@ -25,13 +26,14 @@ type StripBoard struct {
 	Ink  fyne.ThemeColorName // of the disc
 }
 
-// Strip is over the board: a title, what can be done, and small boards to choose from or a bar of time.
+// Strip is over the board: a title, what can be done, and small boards to choose from, also with the arrow
+// keys, or a bar of time.
 type Strip struct {
 	widgets.Composite
 	title   *widgets.TextLine
 	note    *widgets.TextBlock
 	actions *fyne.Container
-	boards  *stripBoards
+	boards  *charts.Stepped[stripBoards]
 	bar     *widgets.Shaped
 	keys    *widgets.Keys
 	view    StripView
@@ -45,10 +47,19 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
-	s.boards = &stripBoards{Shaped: widgets.Shaped{Keys: keys}, strip: s, artist: artist, choose: choose}
-	s.boards.Extend(s.boards, func() fyne.Size {
+	tap := func(index int) {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
+			c.Unfocus() // keys are for the board then
+		}
+		choose(index)
+	}
+	least := func() fyne.Size {
 		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
-	}, s.boards.draw)
+	}
+	s.boards = charts.NewStepped[stripBoards](0, least, keys, func(by int) {
+		choose(max(min(s.view.At+by, len(s.view.Boards)-1), 0))
+	})
+	s.boards.SetView(stripBoards{artist: artist, choose: tap})
 	const barHeight = 10
 	s.bar = widgets.NewShaped(fyne.NewSize(0, barHeight), func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{
@@ -57,8 +68,9 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		}
 	})
 	const margin = 8
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, nil, s.actions, s.title), s.note)
-	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // in the order of Tab
+	title := container.NewBorder(nil, nil, nil, s.actions, s.title)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, s.note)
+	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // as Tab goes
 	s.Extend(s, widgets.NewPanel(margin, s.content))
 	return s
 }
@@ -71,21 +83,14 @@ func (s *Strip) SetView(v StripView) {
 	widgets.SetActions(s.actions, v.Actions, s.keys)
 	widgets.SetVisible(s.boards, len(v.Boards) > 0)
 	widgets.SetVisible(s.bar, v.Left >= 0)
-	s.boards.chosen = min(s.boards.chosen, max(len(v.Boards)-1, 0))
+	boards := s.boards.View()
+	boards.list, boards.at = v.Boards, v.At
+	s.boards.SetView(boards)
 	s.content.Refresh()
 }
 
 // View returns the current view.
 func (s *Strip) View() StripView { return s.view }
-
-// stripBoards are the small boards, one of which the arrow keys choose.
-type stripBoards struct {
-	widgets.Shaped
-	strip  *Strip
-	artist scene.Artist
-	choose func(index int)
-	chosen int
-}
 
 // The measures of the boards: stripSign is the height of the row of signs.
 const (
@@ -94,20 +99,26 @@ const (
 	stripSide = 46 // of a board
 )
 
-func (b *stripBoards) draw(fyne.Size) (shapes []scene.Shape) {
+// stripBoards are the small boards.
+type stripBoards struct {
+	artist scene.Artist
+	choose func(index int) // called on a click
+	list   []StripBoard
+	at     int // as StripView.At
+}
+
+// Draw draws the boards from the left.
+func (v stripBoards) Draw(fyne.Size) (p charts.Picture) {
 	const side = stripSide
-	for i, board := range b.strip.view.Boards {
+	for i, board := range v.list {
 		x := float32(i) * (side + stripGap)
-		switch {
-		case i == b.chosen && b.Focused:
-			shapes = append(shapes, scene.BoxShape(x, 0, side, side+stripSign, 6, scene.ColorSelected).Outlined(scene.ColorAccent, widgets.FocusLine))
-		case i == b.strip.view.At:
-			shapes = append(shapes, scene.BoxShape(x, 0, side, side+stripSign, 6, scene.ColorSelected))
+		if i == v.at {
+			p.Box(x, 0, side, side+stripSign, 6, scene.ColorSelected)
 		}
 		if board.View.Position != nil {
-			shapes = append(shapes, scene.BoxShape(x+1, 1, side-2, side-2, 4, scene.ColorBed))
-			small, _ := scene.DrawArea(b.artist, board.View, 0, fyne.NewPos(x+3, 3), fyne.NewSquareSize(side-6))
-			shapes = append(shapes, small...)
+			p.Box(x+1, 1, side-2, side-2, 4, scene.ColorBed)
+			small, _ := scene.DrawArea(v.artist, board.View, 0, fyne.NewPos(x+3, 3), fyne.NewSquareSize(side-6))
+			p.Add(small...)
 		}
 		const radius = 8
 		c := fyne.NewPos(x+side/2, side+stripSign/2-1)
@@ -115,31 +126,10 @@ func (b *stripBoards) draw(fyne.Size) (shapes []scene.Shape) {
 		if board.Sign == "" {
 			disc = scene.DiscShape(c, radius-2, scene.ColorPanel).Outlined(scene.ColorField, 1.5)
 		}
-		shapes = append(shapes, disc, widgets.TextShape(board.Sign, 11, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
+		p.Add(disc)
+		p.Text(board.Sign, 11, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius)
+		whole := fyne.NewSize(side+stripGap, side+stripSign)
+		p.AddSpot(charts.Spot{At: fyne.NewPos(x, 0), Size: whole, Tap: func() { v.choose(i) }})
 	}
-	return shapes
-}
-
-// Tapped chooses a board.
-func (b *stripBoards) Tapped(e *fyne.PointEvent) {
-	if i := int(e.Position.X / (stripSide + stripGap)); i < len(b.strip.view.Boards) {
-		b.Keys.NotePress()
-		b.chosen = i
-		b.choose(i)
-	}
-}
-
-// TypedKey chooses a board with the arrow keys and Enter.
-func (b *stripBoards) TypedKey(e *fyne.KeyEvent) {
-	switch n := len(b.strip.view.Boards); e.Name {
-	case fyne.KeyLeft:
-		b.chosen = max(b.chosen-1, 0)
-	case fyne.KeyRight:
-		b.chosen = min(b.chosen+1, n-1)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		b.choose(b.chosen)
-	default:
-		b.Keys.Handle(e)
-	}
-	b.Refresh()
+	return p
 }

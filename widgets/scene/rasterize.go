@@ -107,27 +107,17 @@ func (s Shape) bounds() image.Rectangle {
 
 // text draws a line of text, each character in the first font that has it.
 func (p *picturePainter) text(s Shape, ink color.Color) {
-	type run struct {
-		font *opentype.Font
-		face font.Face
-		text string
-	}
-	var runs []run
 	if p.fonts[s.Bold] == nil {
 		p.fonts[s.Bold] = parseFonts(s.Bold)
 	}
-	for _, r := range s.Text {
-		f := fontOf(r, p.fonts[s.Bold])
-		if n := len(runs); n > 0 && runs[n-1].font == f {
-			runs[n-1].text += string(r)
-			continue
-		}
-		face, _ := opentype.NewFace(f, &opentype.FaceOptions{Size: float64(s.TextSize), DPI: 72}) // f is parsed: it can't fail
-		runs = append(runs, run{f, face, string(r)})
+	fonts, faces := p.fonts[s.Bold], make(map[*opentype.Font]font.Face)
+	for _, f := range fonts {
+		faces[f], _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(s.TextSize), DPI: 72}) // f is parsed: it can't fail
 	}
 	room := fixed.Int26_6(64 * s.Size.Width)
-	for _, r := range runs {
-		room -= font.MeasureString(r.face, r.text)
+	for _, r := range s.Text {
+		advance, _ := faces[fontOf(r, fonts)].GlyphAdvance(r)
+		room -= advance
 	}
 	switch s.Align {
 	case fyne.TextAlignCenter:
@@ -140,9 +130,9 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 		X: fixed.Int26_6(64*at.X) + room,
 		Y: fixed.Int26_6(64 * (at.Y + s.Size.Height/2 + TextBaseline*s.TextSize)),
 	}}
-	for _, r := range runs {
-		pen.Face = r.face
-		pen.DrawString(r.text)
+	for _, r := range s.Text {
+		pen.Face = faces[fontOf(r, fonts)]
+		pen.DrawString(string(r))
 	}
 }
 

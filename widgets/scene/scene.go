@@ -64,7 +64,6 @@ type View struct {
 	Fraction    float64
 	Times       int      // with a run, the number of tiles that go along; otherwise 0
 	Faults      []int    // cells to mark as faulty
-	Changes     []int    // cells to outline, since a repair would change them
 	Ratings     []Rating // of the legal moves; empty while the coach is off
 	Lit         *Rating  // the move shown by an arrow; nil for none
 	Answer      Answer   // the sign on the lit move or, at Fraction 1, on the move just made
@@ -154,7 +153,7 @@ type Region struct {
 	Times int        // OfSlide: at least 2
 }
 
-// Made returns the move that a drag makes.
+// Made returns the move that a tap or drag makes.
 func (r Region) Made() model.Move {
 	if r.Kind == OfSlide {
 		return r.Move

@@ -39,7 +39,7 @@ type List = chart[ListView]
 
 // NewList returns an empty list.
 func NewList() *List {
-	return charts.New(drawList, 0, func(ListView) fyne.Size { return fyne.NewSize(widgets.Scaled(254), 60) })
+	return charts.New(ListView{}, 0, func() fyne.Size { return fyne.NewSize(widgets.Scaled(254), 60) })
 }
 
 const (
@@ -62,12 +62,13 @@ func (v ListView) head() (high float32) {
 	return high
 }
 
-func drawList(v ListView, size fyne.Size) picture {
+// Draw draws the rows that have room.
+func (v ListView) Draw(size fyne.Size) charts.Picture {
 	var p picture
 	v.drawHead(&p, size)
 	y, foot := v.head(), float32(0)
 	for _, text := range v.Foot {
-		foot += gap + lineUsual*float32(len(wrap(text, size.Width, false, 6)))
+		foot += gap + lineUsual*float32(len(wrap(text, size.Width, 6)))
 	}
 	room, pitch := size.Height-y-foot, float32(listPitch)
 	if v.Code {

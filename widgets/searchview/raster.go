@@ -31,7 +31,7 @@ type RasterView struct {
 	Selected         *Point // shows its note without the pointer
 	Empty            string // shown if there are no cells
 	// Tell describes a cell, nil for no notes; Choose is called on a click, nil for nothing.
-	Tell   func(Point) (title, note string)
+	Tell   func(Cell) (title, note string)
 	Choose func(Point)
 }
 
@@ -55,12 +55,9 @@ type Axis struct {
 // SteppedRaster shows a RasterView and takes the focus; see charts.Stepped.
 type SteppedRaster = charts.Stepped[RasterView]
 
-// Shapes draws the view to fill the size.
-func (v RasterView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
-
 // NewSteppedRaster returns an empty raster that takes the focus. step gets -1 or 1 for an arrow key.
 func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
-	return charts.NewStepped(RasterView.draw, reach, least[RasterView], keys, step)
+	return charts.NewStepped[RasterView](reach, least, keys, step)
 }
 
 // The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
@@ -145,7 +142,8 @@ func (r raster) at(p Point) fyne.Position {
 	return r.origin.AddXY(float32(p.X)*r.across, -float32(p.Y)*r.up)
 }
 
-func (v RasterView) draw(size fyne.Size) picture {
+// Draw draws the raster.
+func (v RasterView) Draw(size fyne.Size) charts.Picture {
 	if len(v.Cells) == 0 {
 		return charts.Empty(v.Empty, size)
 	}
@@ -157,7 +155,7 @@ func (v RasterView) draw(size fyne.Size) picture {
 		at := r.at(c.At)
 		p.AddSpot(spot{
 			At: at.SubtractXY(r.across/2, r.up/2), Size: fyne.NewSize(r.across, r.up),
-			Tell: func() []scene.Shape { return r.tip(c.At) },
+			Tell: func() []scene.Shape { return r.tip(c) },
 			Tap: func() {
 				if v.Choose != nil {
 					v.Choose(c.At)
@@ -175,19 +173,21 @@ func (v RasterView) draw(size fyne.Size) picture {
 	if r.view.Scale != "" {
 		r.legend(&p)
 	}
-	if v.Selected != nil {
-		p.Add(r.outline(*v.Selected, scene.ColorText, 2))
-		p.Add(r.tip(*v.Selected)...)
+	for _, c := range v.Cells {
+		if v.Selected != nil && c.At == *v.Selected {
+			p.Add(r.outline(c.At, scene.ColorText, 2))
+			p.Add(r.tip(c)...)
+		}
 	}
 	return p
 }
 
-func (r raster) tip(c Point) []scene.Shape {
+func (r raster) tip(c Cell) []scene.Shape {
 	if r.view.Tell == nil {
 		return nil
 	}
 	title, note := r.view.Tell(c)
-	return widgets.TipShapes(title, note, r.at(c), r.size)
+	return widgets.TipShapes(title, note, r.at(c.At), r.size)
 }
 
 // cell draws a cell, and on it the part that is done, high enough to be visible.

@@ -50,17 +50,17 @@ func smallTree() TreeView {
 	return TreeView{
 		Nodes: []Node{
 			{ID: 0, Parent: scene.Missing, Status: Expanded, Label: "9"},
-			{ID: 1, Parent: 0, Status: Waiting, Label: "11", Next: true},
+			{ID: 1, Parent: 0, Status: Next, Label: "11"},
 			{ID: 2, Parent: 0, Status: Cut, Label: "13"},
 			{ID: 3, Parent: 4, Status: Waiting, Label: "17", Reopened: true},
-			{ID: 4, Parent: 0, Status: Expanded, Label: "15", Last: true},
+			{ID: 4, Parent: 0, Status: Last, Label: "15"},
 		},
 		Selected: 3, Empty: "nothing",
 		Legend: []Node{
 			{Status: Expanded, Label: "closed"},
-			{Status: Expanded, Last: true, Label: "last"},
+			{Status: Last, Label: "last"},
 			{Label: "open"},
-			{Next: true, Label: "next"},
+			{Status: Next, Label: "next"},
 			{Status: Cut, Label: "cut"},
 		},
 		Tell:   func(n Node) (string, string) { return fmt.Sprint("node ", n.ID), "" },
@@ -71,7 +71,7 @@ func smallTree() TreeView {
 func TestTree(t *testing.T) {
 	start(t)
 	size := fyne.NewSize(600, 400)
-	p := smallTree().draw(size)
+	p := smallTree().Draw(size)
 	if got := ofInk(p.Shapes, scene.Line, scene.ColorAccent); got != 2 {
 		t.Errorf("the path has %d edges, want 2", got)
 	}
@@ -100,7 +100,7 @@ func TestTree(t *testing.T) {
 	if waits.Shapes[0].Kind != scene.Disc || waits.Shapes[0].Fill != scene.Ink(scene.ColorPanel) || cut.Shapes[0].Kind != scene.Box {
 		t.Error("the status is told by colour alone")
 	}
-	if p := (TreeView{Empty: "nothing"}).draw(size); !written(p.Shapes, "nothing") {
+	if p := (TreeView{Empty: "nothing"}).Draw(size); !written(p.Shapes, "nothing") {
 		t.Error("an empty tree says nothing")
 	}
 }
@@ -121,7 +121,7 @@ func TestTreesThatDoNotFit(t *testing.T) {
 			v.Nodes = append(v.Nodes, Node{ID: len(v.Nodes), Parent: 1, Label: "x"})
 		}
 		v.Around = []Node{{Parent: scene.Missing, Label: "9"}, {Parent: 0, Status: Folded, Count: c.nodes}}
-		p := v.draw(size)
+		p := v.Draw(size)
 		if got := written(p.Shapes, "x"); got != c.labels {
 			t.Errorf("%d nodes: labels %v", c.nodes, got)
 		}
@@ -136,7 +136,7 @@ func someLevels() RasterView {
 	v := RasterView{
 		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
 		Ink: ColorDeep, Across: Axis{"g", 1, 1, nil}, Up: Axis{"h", 1, 1, nil},
-		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.X, p.Y), "" },
+		Tell:   func(c Cell) (string, string) { return fmt.Sprintf("g %d, h %d", c.At.X, c.At.Y), "" },
 		Choose: func(Point) {},
 	}
 	for g := range 7 {
@@ -165,7 +165,7 @@ func TestLevels(t *testing.T) {
 				}
 			}
 		}
-		p := v.draw(size)
+		p := v.Draw(size)
 		if got := len(p.Spots); got != len(v.Cells) {
 			t.Errorf("%d of %d cells tell", got, len(v.Cells))
 		}
@@ -189,7 +189,7 @@ func TestLevels(t *testing.T) {
 		t.Error("neighbours overlap")
 	}
 	v.Selected = &Point{2, 2}
-	if !written(v.draw(sizes[1]).Shapes, "g 2, h 2") {
+	if !written(v.Draw(sizes[1]).Shapes, "g 2, h 2") {
 		t.Error("the note does not stay")
 	}
 }
@@ -223,7 +223,7 @@ func TestMap(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"0", "12", "across"} {
-		if !written(v.draw(sizes[1]).Shapes, text) {
+		if !written(v.Draw(sizes[1]).Shapes, text) {
 			t.Errorf("%s is not on the axis", text)
 		}
 	}
@@ -250,7 +250,7 @@ func TestDiagonal(t *testing.T) {
 		}
 		test.TapCanvas(window.Canvas(), r.at(c.At))
 	}
-	shapes := v.draw(m.Size()).Shapes
+	shapes := v.Draw(m.Size()).Shapes
 	if !written(shapes, "too high") {
 		t.Error("the line has no label")
 	}
@@ -292,7 +292,7 @@ func TestList(t *testing.T) {
 	for i := range 40 {
 		v.Rows = append(v.Rows, Row{Lead: fmt.Sprint("row ", i), Marked: i == 25, Values: []string{"7"}, Tapped: func() {}})
 	}
-	p := drawList(v, fyne.NewSize(250, 300))
+	p := v.Draw(fyne.NewSize(250, 300))
 	for _, text := range []string{"Title", "note", "row 25", "foot"} {
 		if !written(p.Shapes, text) {
 			t.Errorf("%q appears nowhere", text)
@@ -307,7 +307,7 @@ func TestList(t *testing.T) {
 func TestState(t *testing.T) {
 	start(t)
 	v := StateView{Title: "Selected", Link: "follow", Sum: []Term{{"", "10", "g"}, {"+", "3", "h"}, {"=", "13", "f"}}, Lines: []string{"h = 3"}}
-	shapes := drawState(v, fyne.NewSize(240, 250)).Shapes
+	shapes := v.Draw(fyne.NewSize(240, 250)).Shapes
 	for _, text := range []string{"Selected", "follow", "13", "h = 3"} {
 		if !written(shapes, text) {
 			t.Errorf("%q does not appear", text)
@@ -327,14 +327,14 @@ func TestLargeTree(t *testing.T) {
 	path[0].Parent = scene.Missing
 	path = append(path, Node{ID: -1, Parent: 28, Status: Folded, Count: 7}, Node{ID: -1, Parent: 1, Status: Folded, Count: 9})
 	v := TreeView{Nodes: path, Around: path, Selected: 29, Large: true}
-	large := v.Shapes(fyne.NewSize(400, 330))
+	large := v.Draw(fyne.NewSize(400, 330)).Shapes
 	for text, want := range map[string]bool{"0": false, "+9": false, "21": true, "+7": true, "29": true} {
 		if slices.ContainsFunc(large, func(s scene.Shape) bool { return s.Text == text }) != want {
 			t.Errorf("%q is drawn: %v", text, !want)
 		}
 	}
 	v.Large = false
-	if all := v.Shapes(fyne.NewSize(400, 330)); len(all) < 2*len(large) {
+	if all := v.Draw(fyne.NewSize(400, 330)).Shapes; len(all) < 2*len(large) {
 		t.Errorf("%d shapes of all nodes", len(all))
 	}
 }

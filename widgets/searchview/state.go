@@ -3,6 +3,7 @@ package searchview
 import (
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
@@ -28,7 +29,7 @@ type State = chart[StateView]
 
 // NewState returns an empty card.
 func NewState() *State {
-	return charts.New(drawState, 0, func(StateView) fyne.Size { return fyne.NewSize(208, 24) })
+	return charts.New(StateView{}, 0, func() fyne.Size { return fyne.NewSize(208, 24) })
 }
 
 const (
@@ -41,7 +42,7 @@ const (
 func (v StateView) board(size fyne.Size) float32 {
 	high := size.Height - v.head() - stateSum
 	for _, line := range v.Lines {
-		high -= lineUsual * float32(len(wrap(line, size.Width, false, 3)))
+		high -= lineUsual * float32(len(wrap(line, size.Width, 3)))
 	}
 	return max(min(high, size.Width, boardMost), 0)
 }
@@ -53,7 +54,8 @@ func (v StateView) head() float32 {
 	return stateHead
 }
 
-func drawState(v StateView, size fyne.Size) picture {
+// Draw draws the card.
+func (v StateView) Draw(size fyne.Size) charts.Picture {
 	var p picture
 	link := float32(0) // width
 	if v.Link != "" {
@@ -94,4 +96,56 @@ func (v StateView) sum(p *picture, y, width float32) {
 		p.Text(t.Sign, 16, false, scene.ColorSecondary, fyne.TextAlignCenter, x-20, y+20, 40)
 		x += each
 	}
+}
+
+// Board is a position without its goal. Without a position it is a card face down.
+type Board struct {
+	Artist   scene.Artist
+	Position model.Position
+	Say      func(model.Phrase) string
+	Marks    []Mark
+	// Frames are groups of cells that an estimate counts together. The index of a group
+	// determines the colour of its outlines.
+	Frames [][]int
+}
+
+// Mark is a number on a cell: the cell's part of an estimate.
+type Mark struct {
+	Cell int
+	Text string
+}
+
+// shapes draws the position into the middle of a rectangle.
+func (b Board) shapes(at fyne.Position, size fyne.Size) []scene.Shape {
+	var p picture
+	if size.Width < 1 || size.Height < 1 {
+		return nil
+	}
+	if b.Position == nil {
+		p.Box(at.X, at.Y, size.Width, size.Height, 10, scene.ColorBed)
+		p.Text("?", size.Height*0.4, true, scene.ColorSecondary, fyne.TextAlignCenter, at.X, at.Y+size.Height/2, size.Width)
+		return p.Shapes
+	}
+	const overhang = 2   // of marks, over the corner of their cell
+	const markLeast = 28 // height of a cell that has room for a mark
+	shapes, cells := scene.DrawArea(b.Artist, scene.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
+	p.Add(shapes...)
+	for i, f := range b.Frames {
+		for _, cell := range f {
+			c := cells[cell]
+			frame := scene.BoxShape(c.At.X+1, c.At.Y+1, c.Size.Width-2, c.Size.Height-2, 6, "")
+			p.Add(frame.Outlined(charts.SeriesInk(i), 3))
+		}
+	}
+	for _, m := range b.Marks {
+		c := cells[m.Cell]
+		if c.Size.Height < markLeast {
+			continue
+		}
+		width, height := widgets.TextWidth(m.Text, textSmall, true)+12, float32(18)
+		x, y := c.At.X+c.Size.Width-width+overhang, c.At.Y+c.Size.Height-height+overhang
+		p.Box(x, y, width, height, height/2, scene.ColorPanel)
+		p.Text(m.Text, textSmall, true, scene.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
+	}
+	return p.Shapes
 }

@@ -12,19 +12,19 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// NodeStatus is the status of a node of a search tree. Each has its own shape, besides
-// its colour.
+// NodeStatus is the status of a node of a search tree.
 type NodeStatus uint8
 
+// The statuses. From Expanded on a node is a disc.
 const (
-	// Waiting is a node that hasn't been expanded: a ring.
-	Waiting NodeStatus = iota
-	// Expanded is a node that has been expanded: a disc.
-	Expanded
-	// Cut is a node over the bound: a square.
-	Cut
-	// Folded stands for several nodes that aren't drawn: their number.
-	Folded
+	Waiting  NodeStatus = iota // a ring
+	Next                       // waits and is expanded next
+	Cut                        // is over the bound: a square
+	Folded                     // stands for several nodes that aren't drawn: their number
+	Expanded                   // has been expanded
+	Tie                        // at the last f, where ties decide
+	Spare                      // without need
+	Last                       // just now
 )
 
 // Node is a node of a search tree.
@@ -32,11 +32,7 @@ type Node struct {
 	ID       int // number in its search; -1 for folded nodes
 	Parent   int // index of the node above, or scene.Missing
 	Status   NodeStatus
-	Last     bool // expanded last
-	Next     bool // expanded next
 	Reopened bool
-	Tie      bool   // expanded at the last f, where ties decide
-	Spare    bool   // expanded without need
 	Label    string // written into the node if there is room
 	Move     string // written beside the edge above if there is room
 	Count    int    // number of folded nodes
@@ -51,7 +47,7 @@ type TreeView struct {
 	Selected int // the ID of the node whose path is highlighted
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
 	Large     bool
-	HidesNext bool // draws the next node like others
+	HidesNext bool // draws the next node like others that wait
 	// Legend are sample nodes; their labels say what they mean. Those are shown that are drawn, and with
 	// SelectedText the selected one. Inside names the numbers in the nodes.
 	Legend               []Node
@@ -62,8 +58,13 @@ type TreeView struct {
 	Choose func(Node)
 }
 
-// Shapes draws the view to fill the size.
-func (v TreeView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
+// Chart shows a TreeView or a RasterView.
+type Chart = chart[charts.ChartView]
+
+// NewChart returns an empty chart.
+func NewChart() *Chart {
+	return charts.New(charts.ChartView(TreeView{}), reach, least)
+}
 
 const (
 	treePitchMost  = 52 // from node to node in a small tree
@@ -79,6 +80,71 @@ const (
 	treeLevelLarge = 32 // from level to level of large nodes
 	treeLevelTight = 5  // the least in the part around a node, of which only the last levels are drawn
 )
+
+type treePlace struct {
+	// x is in units of the least distance between neighbours.
+	x     float32
+	depth int // edges from the root
+}
+
+// treeLayout is the layout of a forest in abstract units.
+type treeLayout struct {
+	places   []treePlace // by node
+	width    float32     // the greatest x; the least is 0
+	levels   int
+	children [][]int
+	free     []float32 // the least x with room, by depth
+}
+
+// layOutTree lays out a forest. parents holds for each node the index of its parent, or scene.Missing
+// for a root. A parent is above the middle between its first child and its last, siblings are in order,
+// and each node is as far left as that and the nodes before it allow (Wetherell and Shannon).
+func layOutTree(parents []int) treeLayout {
+	l := treeLayout{places: make([]treePlace, len(parents)), children: make([][]int, len(parents))}
+	for i, parent := range parents {
+		if parent != scene.Missing {
+			l.children[parent] = append(l.children[parent], i)
+		}
+	}
+	for i, parent := range parents {
+		if parent == scene.Missing {
+			l.place(i, 0)
+		}
+	}
+	for _, p := range l.places {
+		l.width, l.levels = max(l.width, p.x), max(l.levels, p.depth+1)
+	}
+	return l
+}
+
+func (l *treeLayout) place(node, depth int) {
+	if depth == len(l.free) {
+		l.free = append(l.free, 0)
+	}
+	l.places[node] = treePlace{x: l.free[depth], depth: depth}
+	below := l.children[node]
+	for _, child := range below {
+		l.place(child, depth+1)
+	}
+	if len(below) > 0 {
+		middle := (l.places[below[0]].x + l.places[below[len(below)-1]].x) / 2
+		l.places[node].x = max(middle, l.free[depth])
+		l.shift(below, l.places[node].x-middle)
+	}
+	l.free[depth] = l.places[node].x + 1
+}
+
+// shift moves nodes and what is below them to the right.
+func (l *treeLayout) shift(nodes []int, by float32) {
+	for _, node := range nodes {
+		p := &l.places[node]
+		p.x += by
+		l.free[p.depth] = max(l.free[p.depth], p.x+1)
+		if by > 0 {
+			l.shift(l.children[node], by)
+		}
+	}
+}
 
 // treePlan is a tree fitted into a size. Several trees are side by side.
 type treePlan struct {
@@ -115,7 +181,8 @@ func (p *treePlan) place(node int) fyne.Position {
 
 func (p *treePlan) down(depth int) float32 { return (float32(depth-p.first) + 0.5) * p.level }
 
-func (v TreeView) draw(size fyne.Size) picture {
+// Draw draws the tree.
+func (v TreeView) Draw(size fyne.Size) charts.Picture {
 	nodes := v.Nodes
 	plan, ok := planTree(nodes, size, len(nodes))
 	level := float32(treeLevelTight)
@@ -126,6 +193,14 @@ func (v TreeView) draw(size fyne.Size) picture {
 	if !ok && len(v.Around) > 0 {
 		nodes = v.Around
 		plan, _ = planTree(nodes, size, int(size.Height/level)-1)
+	}
+	if v.HidesNext {
+		nodes = slices.Clone(nodes)
+		for i := range nodes {
+			if nodes[i].Status == Next {
+				nodes[i].Status = Waiting
+			}
+		}
 	}
 	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
 	if selected < 0 {
@@ -152,7 +227,6 @@ func (v TreeView) draw(size fyne.Size) picture {
 		if above > 0 {
 			plan.move(&p, n.Move, places[n.Parent], places[i])
 		}
-		n.Next = n.Next && !v.HidesNext
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
@@ -189,21 +263,22 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 		return
 	}
 	ink, colour := scene.ColorPanel, scene.ColorSecondary
+	marked := n.Status == Last || n.Status == Next
 	switch {
-	case n.Last || n.Next || n.Status == Cut:
+	case marked || n.Status == Cut:
 		colour = scene.ColorCaution
 	case onPath:
 		colour = scene.ColorAccent
-	case n.Spare:
+	case n.Status == Spare:
 		colour = scene.ColorBad
-	case n.Tie:
+	case n.Status == Tie:
 		colour = scene.ColorGood
 	}
 	mark := scene.DiscShape(at, radius, colour).Outlined(colour, min(1.5, radius/2))
-	if n.Status != Expanded {
+	if n.Status < Expanded {
 		mark.Fill, ink = scene.Ink(scene.ColorPanel), scene.ColorText
 	}
-	if n.Next {
+	if n.Status == Next {
 		mark.Width = min(3, radius/2)
 	}
 	if n.Status == Cut {
@@ -216,7 +291,7 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 		p.Add(ring(at, radius+2.5, colour))
 	}
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
-		p.Text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
+		p.Text(n.Label, text, marked, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
 	}
 }
 
@@ -247,10 +322,7 @@ func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 	Node{Status: Expanded}.draw(&selected, at, treeMark-2, true)
 	samples := []sample{{selected.Shapes, 2 * treeMark, v.SelectedText}}
 	for _, n := range v.Legend {
-		if slices.ContainsFunc(nodes, func(other Node) bool {
-			isNext := other.Next && !v.HidesNext
-			return other.Status == n.Status && other.Last == n.Last && isNext == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
-		}) {
+		if slices.ContainsFunc(nodes, func(other Node) bool { return other.Status == n.Status }) {
 			var mark picture
 			n.draw(&mark, at, treeMark, false)
 			samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})

@@ -23,47 +23,31 @@ const (
 
 // chart, picture and spot are short names for types of charts.
 type (
-	chart[V any] = charts.Chart[V]
-	picture      = charts.Picture
-	spot         = charts.Spot
+	chart[V charts.ChartView] = charts.Chart[V]
+	picture                   = charts.Picture
+	spot                      = charts.Spot
 )
 
-func wrap(s string, width float32, bold bool, most int) []string {
+func wrap(s string, width float32, most int) []string {
 	if s == "" || most < 1 {
 		return nil
 	}
-	return widgets.WrapText(s, width, widgets.Scaled(textUsual), fyne.TextStyle{Bold: bold}, most)
+	return widgets.WrapText(s, width, widgets.Scaled(textUsual), fyne.TextStyle{}, most)
 }
 
 // paragraph writes a text of the usual size in lines from y on, as many as fit above bottom, and returns
 // the y of its end.
 func paragraph(p *picture, s string, ink fyne.ThemeColorName, x, y, width, bottom float32) float32 {
-	return p.Lines(wrap(s, width, false, int((bottom-y)/lineUsual)), textUsual, lineUsual, ink, x, y, width)
+	return p.Lines(wrap(s, width, int((bottom-y)/lineUsual)), textUsual, lineUsual, ink, x, y, width)
 }
 
 func number(p *picture, n int, align fyne.TextAlign, x, y, width float32) {
 	p.Text(strconv.Itoa(n), textSmall, false, scene.ColorSecondary, align, x, y, width)
 }
 
-// View is a TreeView or a RasterView.
-type View interface {
-	charts.ChartView
-	draw(size fyne.Size) picture
-}
-
-// Chart shows a View.
-type Chart = chart[View]
-
 const reach = 16 // see charts.New
 
-func least[V any](V) fyne.Size { return fyne.NewSize(200, 120) }
-
-// NewChart returns an empty chart.
-func NewChart() *Chart {
-	c := charts.New(View.draw, reach, least[View])
-	c.SetView(TreeView{})
-	return c
-}
+func least() fyne.Size { return fyne.NewSize(200, 120) }
 
 // sample is an entry of a legend: shapes around the left end of its middle, and what they mean.
 type sample struct {

@@ -14,23 +14,8 @@ import (
 // Artist draws a view to fill a size. From 360 by 360 on, parts don't touch each other.
 type Artist func(v scene.View, size fyne.Size) scene.Scene
 
-// Scene draws the view to fill the size, and outlines the cells that a repair would change.
-func (a Artist) Scene(v scene.View, size fyne.Size) scene.Scene {
-	s := Sketch{Scene: a(v, size)}
-	for _, cell := range v.Changes {
-		if r, ok := s.Find(scene.OfCell, cell); ok {
-			side := min(r.Size.Width, r.Size.Height)
-			width, inset := max(Round(side/45), 1.5), 0.21*side // around the text of a tile, inside the sign of a fault
-			if r.Size.Width != r.Size.Height {
-				inset = 0.03 * side
-			}
-			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(inset)
-			s.outline(inside.Inset(-width), CornerRadius(inside.W)+width, scene.ColorPanel, 3*width) // for dark tiles
-			s.outline(inside, CornerRadius(inside.W), scene.ColorText, width)
-		}
-	}
-	return s.Scene
-}
+// Scene draws the view to fill the size.
+func (a Artist) Scene(v scene.View, size fyne.Size) scene.Scene { return a(v, size) }
 
 // MinSize is the size in the smallest window.
 func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }
@@ -121,3 +106,26 @@ func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
 		Kind: scene.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,
 	})
 }
+
+// Rect is a rectangle of the picture: its upper left corner, width and height.
+type Rect struct{ X, Y, W, H float32 }
+
+// Around is the rectangle of the size whose centre is at c.
+func Around(c fyne.Position, w, h float32) Rect { return Rect{c.X - w/2, c.Y - h/2, w, h} }
+
+func (r Rect) At() fyne.Position     { return fyne.NewPos(r.X, r.Y) }
+func (r Rect) Size() fyne.Size       { return fyne.NewSize(r.W, r.H) }
+func (r Rect) Centre() fyne.Position { return fyne.NewPos(r.X+r.W/2, r.Y+r.H/2) }
+func (r Rect) Right() float32        { return r.X + r.W }
+func (r Rect) Bottom() float32       { return r.Y + r.H }
+
+// Inset moves all four sides inwards, or outwards by a negative distance.
+func (r Rect) Inset(d float32) Rect { return Around(r.Centre(), max(r.W-2*d, 0), max(r.H-2*d, 0)) }
+
+func (r Rect) Shifted(dx, dy float32) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
+
+// Floor is the largest whole number up to x. Edges on whole units are sharp.
+func Floor(x float32) float32 { return float32(math.Floor(float64(x))) }
+
+// Round is the whole number nearest to x.
+func Round(x float32) float32 { return float32(math.Round(float64(x))) }

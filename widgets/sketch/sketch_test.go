@@ -53,23 +53,6 @@ func TestTriangle(t *testing.T) {
 	}
 }
 
-// What a repair would change has a dark line between light ones, inside its cell.
-func TestChangesAreOutlined(t *testing.T) {
-	artist := Artist(func(v scene.View, _ fyne.Size) scene.Scene {
-		s := New(v)
-		s.Region(scene.OfCell, 0, Rect{10, 10, 90, 90})
-		s.Region(scene.OfCell, 1, Rect{110, 10, 90, 90})
-		return s.Scene
-	})
-	v := still()
-	v.Changes = []int{1}
-	shapes := artist.Scene(v, fyne.NewSize(300, 300)).Shapes
-	if len(shapes) != 2 || shapes[0].Stroke.Name != scene.ColorPanel || shapes[1].Stroke.Name != scene.ColorText ||
-		shapes[0].Width <= shapes[1].Width || shapes[0].At.X < 110 || shapes[1].At.X <= shapes[0].At.X {
-		t.Errorf("the outline is %+v", shapes)
-	}
-}
-
 // pairs are areas as puzzles have them: a small square, a small one with texts,
 // and one that needs room however small the unit is.
 var pairs = map[string]struct {

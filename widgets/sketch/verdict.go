@@ -46,3 +46,61 @@ func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne
 		s.Pill(at(v.Move, PillWidth(*v, height)), height, *v)
 	}
 }
+
+// Answered draws the answer around the figure of its move: a green ring with a tick, or a red one
+// with a cross or the words that it is the user's move. figure returns the place of a move's
+// figure, before or after the move, and its corner radius. size is the picture's.
+func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) (r Rect, radius float32)) {
+	if s.Answer == scene.NoAnswer {
+		return
+	}
+	m := s.Move
+	if s.Lit != nil {
+		m = s.Lit.Move
+	}
+	r, radius := figure(m, s.Moving)
+	ink, width := s.Answer.Ink(), max(Round(min(r.W, r.H)/40), 3)
+	r, radius = r.Inset(-width/2), radius+width/2
+	s.outline(r, radius, ink, width)
+	if s.Answer == scene.Yours {
+		s.yours(r, size)
+		return
+	}
+	side := min(r.W, r.H)
+	inside := max(0.12*(side-10), 0)
+	sign := map[scene.Answer]string{scene.Right: "✓", scene.Wrong: "×"}[s.Answer]
+	const room = 10 // of a small sign
+	s.sign(fyne.NewPos(min(r.Right()-inside, size.Width-room), max(r.Y+inside, room)), max(0.09*side, 9), sign, ink)
+}
+
+// yours writes that a figure shows the user's move: on its upper edge or, if it is small, beside it.
+func (s *Sketch) yours(r Rect, size fyne.Size) {
+	text, ink := s.Say(model.Say("review.yours")), scene.Ink(s.Answer.Ink())
+	letters := max(0.09*min(r.W, r.H), 12)
+	pill := Around(fyne.NewPos(r.Centre().X, r.Y), (TextWidth(text)+1.2)*letters, 1.8*letters)
+	if r.H < 4*letters {
+		pill.X, pill.Y = r.Right()+letters/2, r.Centre().Y-pill.H/2
+		if pill.Right() > size.Width {
+			pill.X = r.X - letters/2 - pill.W
+		}
+	}
+	pill.X = max(min(pill.X, size.Width-pill.W), 0)
+	pill.Y = max(min(pill.Y, size.Height-pill.H), 0)
+	s.Box(pill, pill.H/2, ink)
+	s.Box(pill.Inset(1), pill.H/2-1, scene.Ink(scene.ColorPanel))
+	s.Text(pill, text, letters, Bold, ink)
+}
+
+// Glowing draws the light around a solved board, before its beds.
+func (s *Sketch) Glowing(beds []Rect, radius float32) {
+	const layers, reach = 9, 3.5 // of the soft light; the distance between two
+	for layer := layers; layer >= 0 && s.Glow > 0; layer-- {
+		by, light := float32(layer)*reach*s.Glow+2, float32(0.045)
+		if layer == 0 { // the line around the beds
+			by, light = 4, 1
+		}
+		for _, bed := range beds {
+			s.Box(bed.Inset(-by), radius+by, scene.Paint{Name: scene.ColorGlow, Fade: 1 - light*s.Glow})
+		}
+	}
+}

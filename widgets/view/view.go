@@ -129,7 +129,10 @@ const (
 
 // Ink returns the text colour of the tone.
 func (t Tone) Ink() fyne.ThemeColorName {
-	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
+	return [...]fyne.ThemeColorName{
+		Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution,
+		Telling: scene.ColorAccent,
+	}[t]
 }
 
 // Status is the content of a status bar.

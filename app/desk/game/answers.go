@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math"
 	"slices"
 
 	"quadrille/model"
@@ -41,9 +42,9 @@ func know(engine solver.Engine, p model.Position) knowledge {
 // solvable reports whether no finding rules out a solution.
 func (k knowledge) solvable() bool { return len(k.findings) == 0 }
 
-// complete reports whether the distance is known now and after each move, except dead moves.
+// complete reports whether the distance is known now and after each move.
 func (k knowledge) complete() bool {
-	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
+	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 })
 }
 
 func (k knowledge) value(m model.Move) solver.MoveValue {
@@ -55,20 +56,14 @@ func (k knowledge) value(m model.Move) solver.MoveValue {
 	return solver.MoveValue{Move: m, Distance: -1}
 }
 
-// cost returns the detour of a move: by how many moves it lengthens the solution. It is deadCost
-// for a dead move, and larger and not known if a distance is unknown.
+// cost returns the detour of a move: by how many moves it lengthens the solution. It is greater than any
+// other and not known if a distance is unknown.
 func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
-	switch {
-	case m.Dead:
-		return deadCost, true
-	case k.Distance < 0 || m.Distance < 0:
-		return deadCost + 1, false
-	default:
-		return m.Distance + 1 - k.Distance, true
+	if k.Distance < 0 || m.Distance < 0 {
+		return math.MaxInt, false
 	}
+	return m.Distance + 1 - k.Distance, true
 }
-
-const deadCost = 1 << 20
 
 func (k knowledge) rating(m solver.MoveValue) scene.Rating {
 	return scene.Rating{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}

@@ -110,7 +110,8 @@ type typed struct {
 // cell trades values with the one that has it. A second digit in the same second joins the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
-	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < time.Second {
+	follows := last.after == g.Position() && last.next == cell && now.Sub(last.at) < time.Second
+	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && follows {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
 				g.stage.session.Undo()
@@ -128,42 +129,29 @@ func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 }
 
 // Play makes a move. The animation begins at fraction, from 0 to 1, the part already dragged.
-func (g *Game) Play(m model.Move, fraction float64) {
-	if g.Review.Runs() {
-		g.Review.play(m, fraction)
-		return
-	}
-	if resumes(g) {
-		return
-	}
-	g.stage.stop()
-	if g.move(m) {
-		arrive(g, fraction)
-	}
-}
+func (g *Game) Play(m model.Move, fraction float64) { g.Run(m, 1, fraction) }
 
-// resumes goes on with a paused game, and reports whether it was one: the user doesn't see what moves.
-func resumes(g *Game) bool {
-	paused := g.stage.inputs().pausing()
-	if paused {
-		g.stage.stop()
-		g.stage.show()
-	}
-	return paused
-}
-
-// Run makes a move several times and animates only the last, from a fraction as in Play.
+// Run makes a move several times and animates only the last, from a fraction as in Play. A paused game
+// only goes on: the user doesn't see what moves.
 func (g *Game) Run(m model.Move, times int, fraction float64) {
-	if g.Review.Runs() || resumes(g) { // the answers in a review are single moves
+	if g.Review.Runs() {
+		if times == 1 { // the answers are single moves
+			g.Review.play(m, fraction)
+		}
 		return
 	}
+	paused := g.stage.inputs().pausing()
 	g.stage.stop()
-	for range times - 1 {
+	if paused {
+		g.stage.show()
+		return
+	}
+	for range times {
 		if !g.move(m) {
 			return
 		}
 	}
-	g.Play(m, fraction)
+	arrive(g, fraction)
 }
 
 func (g *Game) move(m model.Move) bool {
@@ -235,11 +223,6 @@ func (g *Game) repair(c model.Change) {
 		return
 	}
 	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
-}
-
-func (g *Game) nameGoals() {
-	g.stage.in.asked = g.Position()
-	g.stage.show()
 }
 
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
@@ -342,22 +325,9 @@ func (g *Game) Shuffle(s model.Shuffle) {
 	g.Set(s.Name, s.Apply(g.Position(), Random()))
 }
 
-// Draw sets a position drawn from all with a distance in a range, another than the one that the line
-// begins with, if there is one. It calls done afterwards, except after an error.
-func (g *Game) Draw(from, to int, done func()) {
-	g.draw(func(context.Context, model.Position) (int, int, error) { return from, to, nil }, done)
-}
-
-// DrawAt is Draw for the distances of a level.
-func (g *Game) DrawAt(l games.Level, done func()) {
-	g.draw(func(ctx context.Context, p model.Position) (from, to int, err error) {
-		most, err := games.Most(ctx, g.Entry.Engine, p)
-		from, to = l.Range(most)
-		return from, to, err
-	}, done)
-}
-
-func (g *Game) draw(within func(context.Context, model.Position) (from, to int, err error), done func()) {
+// Draw sets a position drawn from all with a distance within a range, which may depend on the greatest one:
+// another than the one that the line begins with, if there is one. It calls done afterwards, except after an error.
+func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 	const mostDraws = 32 // of a position that must differ from another: it may be the only one
 	p, last := g.Position(), g.Line().Start()
 	if _, invalid := model.Invalid(p); invalid {
@@ -365,7 +335,8 @@ func (g *Game) draw(within func(context.Context, model.Position) (from, to int, 
 	}
 	g.stage.stop()
 	work.Start(g.stage.solving, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
-		from, to, err := within(ctx, p)
+		most, err := games.Most(ctx, g.Entry.Engine, p)
+		from, to := within(most)
 		rng := Random()
 		next := last
 		for tries := 0; next == last && tries < mostDraws && err == nil; tries++ {
@@ -390,7 +361,7 @@ func (g *Game) draw(within func(context.Context, model.Position) (from, to int, 
 // Another sets another position at the distance of the line's start.
 func (g *Game) Another() {
 	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
-	g.Draw(n, n, func() {})
+	g.Draw(func(int) (int, int) { return n, n }, func() {})
 }
 
 // Random returns a source of random numbers.

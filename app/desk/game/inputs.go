@@ -88,7 +88,8 @@ func (i inputs) here() knowledge {
 var undoName = model.Say("command.undo")
 
 func (i inputs) edited() bool {
-	return i.before != nil && len(i.state.Edited) > 0 && i.state.Timeline.Len() == 0 && model.Solvable(i.before.Timeline.Position())
+	return i.before != nil && len(i.state.Edited) > 0 && i.state.Timeline.Len() == 0 &&
+		model.Solvable(i.before.Timeline.Position())
 }
 
 func (i inputs) of(p model.Position) knowledge {
@@ -221,5 +222,6 @@ func proves(t *session.Timeline) bool { return t.Solution().Promises(solver.Shor
 
 // sameMoves reports whether two lines are equal except for their places.
 func sameMoves(a, b *session.Timeline) bool {
-	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
+	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method &&
+		a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }

@@ -25,7 +25,8 @@ type line struct {
 
 // holds reports whether the line is that of the inputs.
 func (l *line) holds(in inputs) bool {
-	return sameMoves(l.of, in.state.Timeline) && l.words == in.words && l.hidden == in.inGame() && (l.complete || l.answers == in.answers)
+	return sameMoves(l.of, in.state.Timeline) && l.words == in.words && l.hidden == in.inGame() &&
+		(l.complete || l.answers == in.answers)
 }
 
 func newLine(in inputs) *line {
@@ -65,7 +66,7 @@ func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	case l.dead[k]:
 		row.Left = l.words.Text("pane.dead")
 	case l.distances[k] >= 0:
-		row.Left = l.words.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
+		row.Left = l.words.Text("pane.left", "Count", l.distances[k])
 	}
 	return row
 }
@@ -124,8 +125,6 @@ func mark(words *translate.Translator, cost int, known bool) view.Mark {
 	mark := view.Mark{Trend: trend(cost, known)}
 	switch {
 	case !known:
-	case cost == deadCost:
-		mark.Text = words.Text("pane.dead")
 	case cost == 0:
 		mark.Text = words.Text("pane.best")
 	default:

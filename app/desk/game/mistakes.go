@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -48,6 +49,13 @@ func (r *review) ended() *review {
 	return &next
 }
 
+// on returns the review with another board.
+func (r *review) on(board *session.Timeline) *review {
+	next := *r
+	next.board = board
+	return &next
+}
+
 func (r *review) before() int { return r.mistakes[r.at].number - 1 }
 
 // position is the position before the current mistake, mistaken the move that followed.
@@ -60,14 +68,10 @@ func (r *review) settled() bool { return r.answer == right || r.answer == shown 
 
 func (r *review) last() bool { return r.at == len(r.mistakes)-1 }
 
-func (r *review) nearest(at float64) (nearest int) {
-	away := func(i int) float64 { return math.Abs(float64(r.mistakes[i].number) - at) }
-	for i := range r.mistakes {
-		if away(i) < away(nearest) {
-			nearest = i
-		}
-	}
-	return nearest
+func (r *review) nearest(at float64) int {
+	away := func(m mistake) float64 { return math.Abs(float64(m.number) - at) }
+	nearest := slices.MinFunc(r.mistakes, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) })
+	return slices.Index(r.mistakes, nearest)
 }
 
 // answered returns the review with an answer to the current mistake, which it marks.

@@ -72,17 +72,17 @@ func (l *teller) solving(v *view.Pane) {
 func (l *teller) figures() []view.Figure {
 	hints, made := l.in.play.Hints, l.t.Nearest()
 	all := []view.Figure{
-		{Number: translate.Int(int64(made)), Name: l.words.Say(model.Phrase{Key: "play.moves", Count: made})},
-		{Number: translate.Int(int64(hints)), Name: l.words.Say(model.Phrase{Key: "play.hintsName", Count: hints})},
+		{Number: translate.Int(int64(made)), Name: l.words.Text("play.moves", "Count", made)},
+		{Number: translate.Int(int64(hints)), Name: l.words.Text("play.hintsName", "Count", hints)},
 	}
 	if p, ok := l.k.position.(model.Nearing); ok {
 		reached, of := p.Near()
 		all = append(all, view.Figure{
-			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
+			Number: l.words.Text("play.near", "Reached", reached, "Of", of), Name: l.words.Text(l.key("near")),
 		})
 	}
 	if best := l.in.bests; best != nil {
-		all = append(all, view.Figure{Number: l.bestGame(), Name: l.words.Say(model.Say("play.best", "Of", best.Of))})
+		all = append(all, view.Figure{Number: l.bestGame(), Name: l.words.Text("play.best", "Of", best.Of)})
 	}
 	return all
 }
@@ -99,7 +99,8 @@ func (l *teller) bestGame() string {
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.
 func (l *teller) movesFromHere() (all []view.Row) {
 	k, puzzle := l.k, l.in.entry.Puzzle
-	if !k.solvable() || k.position.Solved() || l.hides || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
+	helped := l.in.options.Mode == scene.Edit || l.in.options.Coach
+	if !k.solvable() || k.position.Solved() || l.hides || l.in.review.running() || !helped {
 		return nil
 	}
 	count, counted := l.in.answers.counts[k.position]
@@ -141,12 +142,10 @@ func shortNumber(n *big.Int) string {
 
 func (l *teller) left(m solver.MoveValue) string {
 	switch {
-	case m.Dead:
-		return translate.NoNumber
 	case m.Distance >= 0:
 		return translate.Int(int64(m.Distance))
 	case m.AtLeast > 0:
-		return l.words.Say(model.Say("pane.atLeast", "Number", m.AtLeast))
+		return l.words.Text("pane.atLeast", "Number", m.AtLeast)
 	default:
 		return "…"
 	}
@@ -159,8 +158,20 @@ func (l *teller) headline() view.Head {
 		facts = append(facts, model.Say("pane.firstInOrder"))
 	}
 	v := view.Head{Title: l.words.Say(l.moves(t.Len())), Detail: l.sentences(facts)}
-	longer, _ := l.line.mistakes()
-	l.badge(&v, longer, l.line.distances[0])
+	extra, _ := l.line.mistakes()
+	mistaken, shortest := extra > 0, l.line.distances[0]
+	if !mistaken && shortest >= 0 {
+		extra = t.Len() - shortest
+	}
+	switch {
+	case l.line.hidden || !mistaken && !t.Solves():
+	case extra > 0:
+		v.Aside, v.Ink = l.words.Text("pane.tooLong", "Count", extra), scene.ColorCaution
+	case shortest >= 0 || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
+		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
+	default:
+		v.Aside = l.words.Text("pane.unproved")
+	}
 	return v
 }
 
@@ -184,7 +195,7 @@ func (l *teller) pager() view.Pager {
 	}
 	return view.Pager{
 		Number: t.Number.String(),
-		Of:     l.words.Say(model.Say("pane.of", "Number", translate.Number(count))),
+		Of:     l.words.Text("pane.of", "Number", translate.Number(count)),
 		First:  t.Number.Cmp(big.NewInt(1)) == 0,
 		Last:   t.Number.Cmp(count) == 0,
 	}

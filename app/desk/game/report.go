@@ -5,7 +5,6 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
@@ -36,15 +35,14 @@ func (l *teller) reviewStatus() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := k.Distance, k.value(r.mistaken()).Distance
-	better := l.words.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
-	v := view.Status{Tone: view.Fine, Detail: better}
+	v := view.Status{Tone: view.Fine, Detail: l.words.Text("review.left", "Left", left-1, "Move", yours, "After", after)}
 	switch best := len(k.Best()); r.answer {
 	case asked:
 		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Text(l.key("how"))
-		v.Detail = l.join("list.sentences", l.words.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
-			l.words.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))))
+		v.Detail = l.join("list.sentences", l.words.Text("review.you", "What", model.Say(l.key("yours"), "Move", yours)),
+			l.words.Text("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after)))
 	case right:
-		v.Headline = l.words.Say(model.Say("review.right", "Move", name, "Count", best))
+		v.Headline = l.words.Text("review.right", "Move", name, "Count", best)
 	case shown:
 		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.list(r.position(), k.Best()), "Left", left-1))
 	case tried:
@@ -53,8 +51,6 @@ func (l *teller) reviewStatus() view.Status {
 		v.Tone, v.Detail = view.Faulty, l.words.Text("review.again")
 		key, value := "review.other", k.value(r.tried)
 		switch {
-		case value.Dead:
-			key = "review.dead"
 		case r.tried == r.mistaken():
 			key = "review.same"
 		case value.Distance == after:
@@ -70,18 +66,19 @@ func (l *teller) reviewStatus() view.Status {
 
 // reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
 func (l *teller) reviewPane(v *view.Pane) {
-	r := l.in.review
-	v.Mistakes, v.List = l.mistakes(), l.words.Text("review.mistakes")
+	r, text, n := l.in.review, l.words.Text, len(l.in.review.mistakes)
+	v.Mistakes, v.List = l.mistakes(), text("review.mistakes")
+	moves := []model.Phrase{l.moves(r.played.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}
 	v.Head = view.Head{
-		Title: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), Aside: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
-		Detail: l.sentences([]model.Phrase{l.moves(r.played.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}) + "\n" + l.words.Text("review.keys"),
+		Title: text("review.step", "Number", r.at+1, "Count", n), Aside: text("review.found", "Found", found(r.mistakes), "Count", n),
+		Detail: l.sentences(moves) + "\n" + text("review.keys"),
 	}
-	done := r.settled() && r.last()
+	done, step := r.settled() && r.last(), l.game.Player.Step
 	v.Actions = []view.Action{
-		{Title: l.words.Text("review.previous"), Disabled: r.at == 0, Do: func() { l.game.Player.Step(false) }},
-		{Title: l.words.Text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { l.game.Player.Step(true) }},
-		{Title: l.words.Text("review.show"), Disabled: !l.in.canShow(), Do: l.game.Review.ShowBest},
-		{Title: l.words.Text("review.done"), Primary: done, Do: func() { l.game.Review.Leave() }},
+		{Title: text("review.previous"), Disabled: r.at == 0, Do: func() { step(false) }},
+		{Title: text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { step(true) }},
+		{Title: text("review.show"), Disabled: !l.in.canShow(), Do: l.game.Review.ShowBest},
+		{Title: text("review.done"), Primary: done, Do: func() { l.game.Review.Leave() }},
 	}
 	v.Rows, v.Row = make([]view.Row, r.before()+2), r.before()+1
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
@@ -114,11 +111,12 @@ func (l *teller) mistakes() []view.Mistake {
 			s.Note = l.words.Text("review.now")
 		}
 		if !r.running() || s.Current || answered {
-			s.Board, s.Title = p, l.words.Say(model.Say("review.titled", "Move", number, "Name", l.named(p, line.Moves[m.number-1])))
-			s.Detail = l.words.Say(model.Say("review.became", "Before", distances[m.number-1], "After", distances[m.number]))
+			name := l.named(p, line.Moves[m.number-1])
+			s.Board, s.Title = p, l.words.Text("review.titled", "Move", number, "Name", name)
+			s.Detail = l.words.Text("review.became", "Before", distances[m.number-1], "After", distances[m.number])
 		}
 		if answered {
-			s.Detail = l.words.Say(model.Say("review.better", "Moves", l.list(p, l.in.of(p).Best())))
+			s.Detail = l.words.Text("review.better", "Moves", l.list(p, l.in.of(p).Best()))
 		}
 		all[i] = s
 	}
@@ -129,15 +127,17 @@ func (l *teller) mistakes() []view.Mistake {
 const warning = 0.5
 
 func (l *teller) end(v *view.Pane) {
-	v.Head = view.Head{Medal: view.Solved, Title: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
+	v.Head = view.Head{
+		Medal: view.Solved, Title: l.words.Text("closing.solved", "Moves", l.moves(l.t.Len())), Detail: l.taken(),
+	}
 	if l.line.known() {
 		longer, _ := l.line.mistakes()
 		mistakes := l.in.mistakes(l.line)
 		v.Mistakes = l.mistakes()
 		v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
-		v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
+		v.List = l.words.Text("closing.found", "Found", found(mistakes), "Count", len(mistakes))
 		if longer == 0 {
-			l.badge(&v.Head, 0, l.t.Len())
+			v.Head.Aside, v.Head.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
 		}
 		v.Head.Medal = view.MedalOf(l.in.play.Hints, longer)
 		if l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open) {
@@ -153,11 +153,11 @@ func (l *teller) end(v *view.Pane) {
 
 func (l *teller) taken() (all string) {
 	if longer, _ := l.line.mistakes(); longer > 0 {
-		all = l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0]))
+		all = l.words.Text("closing.possible", "Count", l.line.distances[0])
 	}
 	play := l.in.play
 	if play.Hints > 0 {
-		all = l.join("status.join", all, l.words.Say(model.Say("play.hints", "Count", play.Hints)))
+		all = l.join("status.join", all, l.words.Text("play.hints", "Count", play.Hints))
 	}
 	all = l.join("status.join", all, l.time())
 	if before := l.in.beaten; before != nil && play.Hints == 0 {
@@ -169,19 +169,4 @@ func (l *teller) taken() (all string) {
 		}
 	}
 	return all
-}
-
-func (l *teller) badge(v *view.Head, longer, shortest int) {
-	t := l.t
-	switch {
-	case l.line.hidden || longer == 0 && !t.Solves():
-	case longer > 0:
-		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
-	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
-		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
-	case shortest >= 0:
-		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
-	default:
-		v.Aside = l.words.Text("pane.unproved")
-	}
 }

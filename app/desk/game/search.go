@@ -40,16 +40,12 @@ func (s *Search) Toggle() {
 func (s *Search) With(m method.Method) {
 	limit := s.stage.deps.Window.MaxBytes()
 	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-		run, err := s.stage.in.entry.Engine.(solver.Searcher).Start(ctx, p, m.Spec(limit))
-		if err != nil {
-			return solver.Solution{}, err
+		searcher := s.stage.in.entry.Engine.(solver.Searcher)
+		o, err := method.Run(ctx, searcher, p, m.Spec(limit), func(stats solver.Stats) { progress(stats.Expanded, 0) })
+		if o.Err != nil {
+			err = &model.Refusal{Reason: method.LimitReached(limit, o.Stats)}
 		}
-		err = run.Finish(ctx, func(stats solver.Stats) { progress(stats.Expanded, 0) })
-		if errors.Is(err, solver.ErrLimit) {
-			err = &model.Refusal{Reason: method.LimitReached(limit, run.Stats())}
-		}
-		moves, _ := run.Solution()
-		return m.Solution(p, moves, run.Stats().Elapsed), err
+		return m.Solution(p, o.Moves, o.Stats.Elapsed), err
 	})
 }
 
@@ -116,16 +112,12 @@ func (s *Search) number(number *big.Int) bool {
 	method := &solver.Method{Name: engine.Method().Name, Guarantee: solver.Shortest}
 	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		moves, err := engine.(solver.Counter).Nth(ctx, start, number, progress)
-		return solver.Solution{Start: start, Moves: moves, Method: method}, err
+		return solver.Solution{Start: start, Moves: moves, Method: method, Number: number}, err
 	}, nil, func(found solver.Solution, err error) {
 		if err == nil {
 			err = t.session.Attach(fromStep, found)
 		}
-		switch {
-		case err == nil:
-			t.session.Number(number)
-			t.show()
-		case !errors.Is(err, solver.ErrNone):
+		if t.show(); err != nil && !errors.Is(err, solver.ErrNone) {
 			t.deps.Window.ShowError(err)
 		}
 	})

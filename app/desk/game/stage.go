@@ -36,7 +36,8 @@ type stage struct {
 func newStage(entry catalogue.Entry, deps Deps) *stage {
 	job := deps.Jobs.NewJob
 	return &stage{
-		deps: deps, session: session.New(entry.Puzzle.Default()), in: inputs{entry: &entry, answers: &answers{}},
+		deps: deps, session: session.New(entry.Puzzle.Default()),
+		in:       inputs{entry: &entry, answers: &answers{counts: make(map[model.Position]solver.Count)}},
 		learning: question{job: job()}, counting: question{job: job()}, solving: job(), pause: job(), tick: job(),
 	}
 }
@@ -124,16 +125,24 @@ type question struct {
 	about model.Position
 }
 
-// turnsTo reports whether a position must be asked about now. Without one, the engine rests.
-func (q *question) turnsTo(p model.Position) bool {
+// examine has the engine examine a position; nil lets it rest. do returns what to note then, nil for nothing.
+func (s *stage) examine(q *question, p model.Position, progress func(done, total int64),
+	do func(context.Context, solver.Progress) func(*answers),
+) {
 	if p == nil {
 		q.job.Cancel()
 	}
 	if p == nil || q.job.Running() && q.about == p {
-		return false
+		return
 	}
 	q.about = p
-	return true
+	work.Start(q.job, func(ctx context.Context, progress solver.Progress) (func(*answers), error) {
+		return do(ctx, progress), nil
+	}, progress, func(note func(*answers), _ error) {
+		if note != nil {
+			s.answered(note)
+		}
+	})
 }
 
 func (s *stage) learn(in inputs) {
@@ -147,19 +156,29 @@ func (s *stage) learn(in inputs) {
 	if p == in.answers.failed.position {
 		p = nil
 	}
-	if !s.learning.turnsTo(p) {
-		return
-	}
-	work.Start(s.learning.job, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
-		return in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
-	}, func(int64, int64) {
+	s.examine(&s.learning, p, func(int64, int64) {
 		s.answered(func(*answers) {})
-	}, func(_ solver.Knowledge, err error) {
-		s.answered(func(a *answers) {
+	}, func(ctx context.Context, progress solver.Progress) func(*answers) {
+		_, err := in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
+		return func(a *answers) {
 			if a.failed = (failure{}); err != nil {
 				a.failed = failure{p, err}
 			}
-		})
+		}
+	})
+}
+
+func (s *stage) countSolutions(in inputs) {
+	p := in.uncounted()
+	s.examine(&s.counting, p, nil, func(ctx context.Context, progress solver.Progress) func(*answers) {
+		count, err := in.entry.Engine.(solver.Counter).Count(ctx, p, progress)
+		if err != nil {
+			return nil // without the count only a remark is missing
+		}
+		return func(a *answers) {
+			a.counts = maps.Clone(a.counts)
+			a.counts[p] = count
+		}
 	})
 }
 
@@ -170,32 +189,9 @@ func (s *stage) answered(note func(*answers)) {
 	s.judge()
 }
 
-func (s *stage) countSolutions(in inputs) {
-	p := in.uncounted()
-	if !s.counting.turnsTo(p) {
-		return
-	}
-	work.Start(s.counting.job, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
-		return in.entry.Engine.(solver.Counter).Count(ctx, p, progress)
-	}, nil, func(count solver.Count, err error) {
-		if err != nil {
-			return // without the count only a remark is missing
-		}
-		s.answered(func(a *answers) {
-			a.counts = maps.Clone(a.counts)
-			if a.counts == nil {
-				a.counts = make(map[model.Position]solver.Count)
-			}
-			a.counts[p] = count
-		})
-	})
-}
-
 func (s *stage) seek(at float64) {
-	if s.in.review.running() {
-		next := *s.in.review
-		next.board = next.board.Seek(at)
-		s.in.review = &next
+	if r := s.in.review; r.running() {
+		s.in.review = r.on(r.board.Seek(at))
 		return
 	}
 	s.session.Seek(at)
@@ -350,19 +346,17 @@ func (s *stage) askAbout(index int) {
 	s.halt()
 	next := *s.in.review
 	next.at, next.answer = index, asked
-	next.board = next.played.Until(next.before())
-	s.in.review = &next
+	s.in.review = next.on(next.played.Until(next.before()))
 	s.show()
 }
 
 // answer shows a legal move from the position before the mistake.
 func (s *stage) answer(m model.Move, fraction float64) {
-	next := *s.in.review
-	t := next.played.Until(next.before())
-	after, _ := next.position().Play(m)
+	r := s.in.review
+	t := r.played.Until(r.before())
+	after, _ := r.position().Play(m)
 	t.Moves, t.Line = append(t.Moves, m), append(t.Line, after)
-	next.board = t
-	s.in.review = &next
+	s.in.review = r.on(t)
 	to := float64(t.Len())
 	s.glide(to-1+fraction, to, true, s.judge)
 	s.show()
@@ -386,9 +380,7 @@ func (s *stage) judge() {
 func (s *stage) goBack() {
 	r := s.in.review
 	s.glide(float64(r.before())+1, float64(r.before()), false, func() {
-		next := *r
-		next.board = r.played.Until(r.before())
-		s.in.review = &next
+		s.in.review = r.on(r.played.Until(r.before()))
 		s.show()
 	})
 }

@@ -29,11 +29,12 @@ func (l *teller) status() view.Status {
 			Detail: l.sentences(details), More: l.counted(),
 		}
 	case l.in.answers.failed.position == k.position:
-		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: l.game.stage.deps.Window.Reason(l.in.answers.failed.err)}
+		why := l.game.stage.deps.Window.Reason(l.in.answers.failed.err)
+		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: why}
 	case k.AtLeast > 1:
 		_, details := k.position.Summary(-1)
 		v = view.Status{
-			Tone: view.Fine, Headline: l.words.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
+			Tone: view.Fine, Headline: l.words.Text("status.atLeast", "Count", k.AtLeast),
 			Detail: l.sentences(details), More: l.words.Text("status.searching"),
 		}
 	default:
@@ -67,7 +68,7 @@ func (l *teller) atGoal() (actions []view.Action) {
 func (l *teller) playing() view.Status {
 	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
-		v.Headline = l.words.Say(model.Say("play.made", "Moves", l.moves(n)))
+		v.Headline = l.words.Text("play.made", "Moves", l.moves(n))
 	}
 	return v
 }
@@ -79,7 +80,7 @@ func (l *teller) counted() string {
 	case count.All.Cmp(big.NewInt(1)) == 0:
 		return l.words.Text("status.only")
 	default:
-		return l.words.Say(model.Say("status.count", "Number", translate.Number(count.All)))
+		return l.words.Text("status.count", "Number", translate.Number(count.All))
 	}
 }
 
@@ -91,7 +92,7 @@ func (l *teller) fault() view.Status {
 		others = append(others, f.Phrase)
 	}
 	if len(others) > 0 {
-		v.More = l.words.Say(model.Say("status.also", "Faults", others))
+		v.More = l.words.Text("status.also", "Faults", others)
 	}
 	for i, repair := range first.Repairs {
 		title := l.words.Say(repair.Name)
@@ -124,7 +125,10 @@ func (l *teller) goals() (actions []view.Action) {
 	}
 	all := model.UsualGoals(p)
 	if l.in.asked != p && len(all) > 0 {
-		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.game.nameGoals}}
+		return []view.Action{{Title: l.words.Text("goals.others"), Do: func() {
+			l.game.stage.in.asked = p
+			l.game.stage.show()
+		}}}
 	}
 	for _, c := range all {
 		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Name, c.Position) }})
@@ -134,7 +138,7 @@ func (l *teller) goals() (actions []view.Action) {
 
 func (l *teller) withDistance(c model.Change) string {
 	if n := l.in.of(c.Position).Distance; n >= 0 {
-		return l.words.Say(model.Say("goals.distance", "Name", c.Name, "Moves", l.moves(n)))
+		return l.words.Text("goals.distance", "Name", c.Name, "Moves", l.moves(n))
 	}
 	return l.words.Say(c.Name)
 }
@@ -146,8 +150,8 @@ func (l *teller) hint() (v view.Status, ok bool) {
 	}
 	v = view.Status{
 		Tone:     view.Telling,
-		Headline: l.words.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
-		Detail:   l.words.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
+		Headline: l.words.Text("hint.title", "Move", k.position.Describe(hint.move)),
+		Detail:   l.words.Text("hint.left", "Count", k.Distance-1, "Before", k.Distance),
 	}
 	if hint.more {
 		v.More = l.aside()

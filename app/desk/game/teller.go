@@ -17,7 +17,9 @@ type teller struct {
 }
 
 func (g *Game) tell(in inputs) *teller {
-	return &teller{game: g, in: in, words: in.words, line: g.stage.lineOf(in), t: in.onBoard(), k: in.here(), hides: in.inGame()}
+	return &teller{
+		game: g, in: in, words: in.words, line: g.stage.lineOf(in), t: in.onBoard(), k: in.here(), hides: in.inGame(),
+	}
 }
 
 func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
@@ -37,7 +39,7 @@ func (l *teller) join(phrase string, texts ...string) (all string) {
 			all += text
 			continue
 		}
-		all = l.words.Say(model.Say(phrase, "Before", all, "Next", text))
+		all = l.words.Text(phrase, "Before", all, "Next", text)
 	}
 	return all
 }
@@ -63,7 +65,7 @@ func (l *teller) named(p model.Position, m model.Move) model.Phrase {
 func (l *teller) list(p model.Position, moves []model.Move) (all string) {
 	const most = 3
 	if len(moves) > most {
-		return l.words.Say(model.Say("list.others", "First", l.named(p, moves[0]), "Count", len(moves)-1))
+		return l.words.Text("list.others", "First", l.named(p, moves[0]), "Count", len(moves)-1)
 	}
 	for _, m := range moves {
 		all = l.join("list.or", all, l.words.Say(l.named(p, m)))

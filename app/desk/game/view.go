@@ -22,15 +22,14 @@ type View struct {
 }
 
 func (l *teller) view() View {
+	v := View{Board: l.board(), Pane: l.pane()}
 	if l.in.review.running() {
-		return View{Board: l.board(), Status: l.reviewStatus(), Pane: l.pane()}
+		v.Status = l.reviewStatus()
+		return v
 	}
-	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), CanReview: l.in.canReview(l.line)}
+	v.Label, v.Paused, v.Status, v.CanReview = l.in.state.Label, l.in.pausing(), l.status(), l.in.canReview(l.line)
 	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
-	}
-	for _, a := range v.Status.Actions {
-		v.Pane.Quiet = v.Pane.Quiet || a.Primary
 	}
 	return v
 }
@@ -59,9 +58,6 @@ func (l *teller) board() scene.View {
 	if l.in.review.running() {
 		l.reviewed(&v)
 		return v
-	}
-	if findings := k.findings; !v.Moving && len(findings) > 0 && len(findings[0].Repairs) > 0 {
-		v.Changes = model.Changed(k.position, findings[0].Repairs[0].Position)
 	}
 	findings := k.findings
 	if v.Position != k.position { // during a move, mark the faults of the position before it
@@ -92,7 +88,7 @@ func (l *teller) sayOnBoard(p model.Phrase) string {
 		return l.words.Say(l.in.review.caption())
 	}
 	if p.Key == first && t.Nearest() > 0 {
-		return l.words.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
+		return l.words.Text("board.afterMove", "Number", t.Nearest(), "Count", t.Len())
 	}
 	return l.words.Say(p)
 }

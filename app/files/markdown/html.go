@@ -17,7 +17,7 @@ type Handout struct {
 	Line     string                                // for the reader's name, before the page; "" for none
 	Board    func(target string) (string, error)   // returns the picture of a position as SVG, "" for another target
 	Answer   func(question string) (string, error) // or why there is none
-	Key      bool                                  // a teacher's copy, which has the answers and hidden answers instead of room to write them
+	Key      bool                                  // a teacher's copy, which has all answers instead of room to write them
 }
 
 const style = `body{font:16px/1.5 "Noto Sans","Noto Sans SC",sans-serif;max-width:44em;margin:2em auto;padding:0 1em}

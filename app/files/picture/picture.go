@@ -3,10 +3,6 @@
 package picture
 
 import (
-	"image"
-	"image/png"
-	"io"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
@@ -27,13 +23,18 @@ type Look struct {
 	Size int                       // of the longer side in pixels, MinSize to MaxSize
 }
 
-// Drawing is a picture as shapes, in units that Scale converts to pixels.
-type Drawing struct {
-	Shapes []scene.Shape
-	Size   fyne.Size
-	// Scale is the number of pixels per unit.
-	Scale float32
-	look  Look
+// Line is a start position and moves to show.
+type Line struct {
+	Artist scene.Artist
+	// Positions are the start and the position after each move.
+	Positions []model.Position
+	Moves     []model.Move
+}
+
+// NewLine replays moves. For an illegal move it returns the error of model.Replay.
+func NewLine(artist scene.Artist, start model.Position, moves []model.Move) (Line, error) {
+	positions, err := model.Replay(start, moves)
+	return Line{artist, positions, moves}, err
 }
 
 // canvas is the size that artists fill before empty margins are cut: about a board's in a window.
@@ -100,30 +101,11 @@ func (l Look) widened(f frame) frame {
 
 // cut returns the drawing of the shapes in the frame.
 func (l Look) cut(shapes []scene.Shape, f frame) Drawing {
-	d := Drawing{Size: f.size, Scale: float32(l.Size) / max(f.size.Width, f.size.Height), look: l}
+	d := Drawing{Size: f.size, Scale: float32(l.Size) / max(f.size.Width, f.size.Height), dark: l.Dark}
 	for _, s := range shapes {
 		d.Shapes = append(d.Shapes, s.Transformed(1, fyne.NewPos(-f.at.X, -f.at.Y)))
 	}
 	return d
-}
-
-// Within returns the drawing, scaled down if its longer side has more than that many pixels.
-func (d Drawing) Within(pixels int) Drawing {
-	d.Scale = min(d.Scale, float32(pixels)/max(d.Size.Width, d.Size.Height))
-	return d
-}
-
-// Image paints the drawing.
-func (d Drawing) Image() *image.RGBA {
-	return scene.Rasterize(d.Shapes, d.Size, d.Scale, d.look.Dark)
-}
-
-// Write writes the drawing in the format of a file's extension, .svg or .png.
-func (d Drawing) Write(w io.Writer, extension string) error {
-	if extension == ".svg" {
-		return d.svg(w)
-	}
-	return png.Encode(w, d.Image())
 }
 
 // ChartSize is the size of charts in units.

@@ -37,7 +37,7 @@ func (l Look) Sheet(line Line) Drawing {
 	rows := (pictures + columns - 1) / columns
 	d := Drawing{
 		Size: fyne.NewSize(float32(columns)*step.Width+gap, float32(rows)*step.Height+gap),
-		look: l,
+		dark: l.Dark,
 	}
 	d.Scale = float32(l.Size) / max(d.Size.Width, d.Size.Height)
 	place := func(k int) fyne.Position {

@@ -55,7 +55,9 @@ func DeskOf(h session.History) Desk {
 		}
 		for _, s := range h.States[i : last+1] {
 			t := s.Timeline
-			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited, Number: t.Number, Play: s.Play})
+			line.States = append(line.States, State{
+				Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited, Number: t.Number, Play: s.Play,
+			})
 		}
 		d.Lines = append(d.Lines, line)
 		i = last + 1
@@ -117,7 +119,8 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 			return nil, errHistory
 		}
 		t := &session.Timeline{
-			Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], Times: slices.Clip(whole.Times[:min(n, len(whole.Times))]), SolutionFrom: s.Solved, Number: s.Number,
+			Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], Times: slices.Clip(whole.Times[:min(n, len(whole.Times))]),
+			SolutionFrom: s.Solved, Number: s.Number,
 		}
 		states = append(states, session.State{Timeline: t.Seek(float64(s.At)), Edited: s.Edited, Play: play})
 	}

@@ -1,108 +1,277 @@
 package store
 
 import (
-	"encoding/json"
-	"strings"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
-	"quadrille/app/session"
+	"quadrille/app/work"
 	"quadrille/model"
-	"quadrille/model/modeltest/toy"
-	"quadrille/solver"
 )
 
-// reread is what is read of what is written.
-func reread[T any](t *testing.T, v T) (T, string) {
+func fine(Session) error { return nil }
+
+// newSession is a session on the tab of a puzzle.
+func newSession(puzzle model.ID) Session { return Session{Version: Version, Puzzle: puzzle} }
+
+// window is a window without anything but its session.
+type window struct {
+	*Autosave
+	t       *testing.T
+	started Session // what came back
+	now     Session
+}
+
+// openWindow opens a window. Its session begins with the one that came back.
+func openWindow(t *testing.T, folder string) *window {
 	t.Helper()
-	var again T
-	text, err := json.Marshal(v)
-	if err == nil {
-		err = json.Unmarshal(text, &again)
-	}
+	file, s, err := Open(folder, fine)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return again, string(text)
+	w := &window{t: t, started: s, now: s}
+	w.now.Version = Version
+	jobs := work.NewGroup(func(func()) {})
+	t.Cleanup(jobs.Close)
+	w.Autosave = NewAutosave(file, ReadSettings(folder), jobs, func() func() Session {
+		s := w.now
+		return func() Session { return s }
+	}, nil)
+	t.Cleanup(func() { _ = w.End() })
+	return w
 }
 
-// TestHistoryRoundTrip: edits, a game, a solution, what was undone, and the step come
-// back as they were; a place between two moves is the one after the move.
-func TestHistoryRoundTrip(t *testing.T) {
-	start := toy.Puzzle{}.Default()
-	s := session.New(start)
-	if _, err := s.Edit(model.Phrase{}, model.Edit{Kind: model.Type, Cell: 3, Rune: 'a'}); err != nil {
+// TestAutosave_Tells: the first of failing writes is told, and the first that works again.
+func TestAutosave_Tells(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "sessions")
+	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s.Set(model.Phrase{}, start)
-	for i := range 300 {
-		if err := s.Play(model.Phrase{}, model.Move(i%2)); err != nil {
+	w := openWindow(t, folder)
+	calls := make(chan func())
+	jobs := work.NewGroup(func(call func()) { calls <- call })
+	w.job = jobs.NewJob()
+	var told []bool // whether something works
+	w.tell = func(err error) { told = append(told, err == nil) }
+	for _, works := range []bool{true, true, false, false, true, true} {
+		var err error
+		if _, missing := os.Stat(folder); works && missing != nil {
+			err = os.Rename(folder+".away", folder)
+		} else if !works && missing == nil {
+			err = os.Rename(folder, folder+".away")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.now.Puzzle += "x"
+		w.saveNow()
+		for (<-calls)(); w.failed == works; (<-calls)() {
+			continue // the wait of the last failure was ended
+		}
+	}
+	if !slices.Equal(told, []bool{false, true}) {
+		t.Errorf("told %v, want one failure and its end", told)
+	}
+}
+
+// do saves a session in which something has been done.
+func (w *window) do(puzzle model.ID) {
+	w.t.Helper()
+	w.now.Puzzle, w.now.Desks = puzzle, map[model.ID]Desk{puzzle: {At: 1}}
+	if err := w.write(w.now, false); err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Log(puzzle, "is in", filepath.Base(w.file.name))
+}
+
+func (w *window) end() {
+	w.t.Helper()
+	if err := w.End(); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// kill does what the system does when it kills the program.
+func (w *window) kill() {
+	w.file.unlock()
+	w.ended = true
+}
+
+// age makes all files older, so that times differ on every file system.
+func age(t *testing.T, folder string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		past := info.ModTime().Add(-time.Minute)
+		if err := os.Chtimes(filepath.Join(folder, e.Name()), past, past); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s.Seek(299.25) // the last move is under way
-	s.State().Play.Time, s.State().Play.Hints = time.Minute, 2
-	solved, err := toy.Puzzle{}.Parse("abcde")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Attach(model.Phrase{}, solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
-		t.Fatal(err)
-	}
-	s.Seek(1)
-	s.Set(model.Phrase{}, start)
-	s.Undo()
+}
 
-	written, text := reread(t, DeskOf(s.History()))
-	if n := len(written.Lines); n > 6 {
-		t.Errorf("a game and four other states are %d lines", n)
-	}
-	h, err := written.History(toy.Puzzle{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := session.New(start)
-	got.Restore(h)
-	if first, last := h.States[3].Play, h.States[302].Play; first == nil || first != last || *last != (session.Play{Time: time.Minute, Hints: 2}) {
-		t.Errorf("the game came back as %+v and %+v", first, last)
-	}
-	if _, again := reread(t, DeskOf(got.History())); again != text {
-		t.Errorf("written again:\n%s\nwant\n%s", again, text)
-	}
-	if line, want := got.Line(), s.Line(); line.Position() != want.Position() || line.At() != 1 || line.SolutionFrom != want.SolutionFrom {
-		t.Errorf("the line came back as %+v, want %+v", line, want)
-	}
-	for s.Undo() && got.Undo() {
-		if s.Line().At() == 299.25 {
-			s.Seek(300)
+// TestWindows: which session a window gets.
+func TestWindows(t *testing.T) {
+	folder := t.TempDir()
+	open := func(want model.ID) *window {
+		t.Helper()
+		age(t, folder)
+		w := openWindow(t, folder)
+		if w.started.Puzzle != want {
+			t.Errorf("a window starts with %q, want %q", w.started.Puzzle, want)
 		}
-		if got.Position() != s.Position() {
-			t.Errorf("undo leads to %v, want %v", got.Position(), s.Position())
+		return w
+	}
+	first := open("")
+	first.do("one")
+	second := open("") // beside another
+	second.do("two")
+	first.end()
+	age(t, folder)
+	second.end()
+	first = open("two") // closed last
+	second = open("one")
+	second.do("three")
+	second.kill()
+	second = open("three") // it was killed
+	third := open("")
+	third.end() // nothing was done in it
+	for _, w := range []*window{second, first} {
+		age(t, folder)
+		w.end()
+	}
+	open("two")
+}
+
+// TestManyStarts: of windows that are started together each has its own file.
+func TestManyStarts(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, folder)
+	w.do("last")
+	w.end()
+	const starts = 20
+	type result struct {
+		file *SessionFile
+		s    Session
+		err  error
+	}
+	results := make(chan result)
+	for range starts {
+		go func() {
+			var r result
+			r.file, r.s, r.err = Open(folder, fine)
+			results <- r
+		}()
+	}
+	names, restored := make(map[string]bool), 0
+	for range starts {
+		r := <-results
+		if r.err != nil {
+			t.Fatal(r.err)
+		}
+		t.Cleanup(r.file.close)
+		names[r.file.name] = true
+		if r.s.Puzzle == "last" {
+			restored++
 		}
 	}
-	if s.CanUndo() || got.CanUndo() {
-		t.Error("not everything can be undone")
+	if len(names) != starts || restored != 1 {
+		t.Errorf("%d windows have %d files; the last session came back %d times", starts, len(names), restored)
 	}
 }
 
-// TestHistoryFaults: what can't be a history is refused.
-func TestHistoryFaults(t *testing.T) {
-	state := func(s State) []State { return []State{s} }
-	for _, d := range []Desk{
-		{},
-		{Lines: []Line{{Start: "toy:bcdea", States: state(State{})}}, At: 1},
-		{Lines: []Line{{Start: "toy:bcdea", States: state(State{})}}, At: -1},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 3})}}},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: -1})}}},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, At: 2})}}},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, Solved: 2})}}},
-		{Lines: []Line{{Start: "toy:??", States: state(State{})}}},
-		{Lines: []Line{{Start: "boy:bcdea", States: state(State{})}}},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: "?", States: state(State{})}}},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: strings.Repeat("3", session.MaxMoves+1), States: state(State{})}}},
+// What has not changed is not written again, and a folder that can't be written
+// to is told.
+func TestSaveWritesOnce(t *testing.T) {
+	w := openWindow(t, t.TempDir())
+	w.do("toy")
+	if err := os.Remove(w.file.name); err != nil {
+		t.Fatal(err)
+	}
+	w.do("toy")
+	if _, err := os.Lstat(w.file.name); err == nil {
+		t.Error("the same session was written twice")
+	}
+	if err := os.Mkdir(w.file.name, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	w.now.Window.Width = 3
+	if err := w.write(w.now, false); err == nil {
+		t.Error("a session was saved in place of a folder")
+	}
+}
+
+// TestSetAside: a file that can't be read is moved, whatever it is, and another is written.
+func TestSetAside(t *testing.T) {
+	write := func(content string) func(name string) error {
+		return func(name string) error { return os.WriteFile(name, []byte(content), 0o600) }
+	}
+	for name, c := range map[string]struct {
+		make  func(name string) error
+		check func(Session) error
+	}{
+		"empty":     {write(""), fine},
+		"damaged":   {write(`{"version":1,`), fine},
+		"newer":     {write(`{"version":9}`), fine},
+		"foreign":   {write("<html>"), fine},
+		"a list":    {write("[1]"), fine},
+		"unmarked":  {write(`{"puzzle":"toy"}`), fine},
+		"mistyped":  {write(`{"version":1,"window":{"width":"wide"}}`), fine},
+		"unfitting": {write(`{"version":1}`), func(Session) error { return errors.New("no such place") }},
+		"a folder":  {func(name string) error { return os.Mkdir(name, 0o700) }, fine},
 	} {
-		if _, err := d.History(toy.Puzzle{}); err == nil {
-			t.Errorf("%+v is taken for a history", d)
-		}
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			for range 2 { // also twice within a second
+				name := filepath.Join(folder, "session-1.json")
+				if err := c.make(name); err != nil {
+					t.Fatal(err)
+				}
+				before, err := os.Lstat(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				file, s, err := Open(folder, c.check)
+				aside, ok := errors.AsType[*AsideError](err)
+				if !ok || s.Version != 0 {
+					t.Fatalf("%+v, %v, want an *AsideError", s, err)
+				}
+				after, err := os.Lstat(aside.Aside)
+				if err != nil || after.Size() != before.Size() || after.Mode() != before.Mode() {
+					t.Errorf("set aside is %v, %v", after, err)
+				}
+				if err := file.save(newSession("toy")); err != nil || file.name != name {
+					t.Errorf("%s: %v", file.name, err)
+				}
+				file.close()
+				if err := os.Remove(name); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestEndIsLast: what is still to be written when a window ends does not replace
+// what it has written last.
+func TestEndIsLast(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, folder)
+	w.now = newSession("last")
+	w.end()
+	if err := w.write(newSession("late"), false); err != nil {
+		t.Fatal(err)
+	}
+	if next := openWindow(t, folder); next.started.Puzzle != "last" {
+		t.Errorf("came back as %+v", next.started)
 	}
 }

@@ -1,6 +1,10 @@
 package text
 
 import (
+	"bytes"
+	"context"
+	"io"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -22,13 +26,13 @@ type Content struct {
 	Faults []*model.TextError // why other parts of the text can't be read
 	// Formats are those of the cases, the likeliest first; nil for positions. Cases are read later.
 	Formats []*judge.Format
-	Other   *Content // what the text may mean as well, less likely; nil if nothing
+	Also    []*judge.Format // those that are as likely as the first
+	Other   *Content        // what the text may mean as well, less likely; nil if nothing
 
 	// Of a source that is read:
 	Source  Source
-	Also    []*judge.Format // formats of the cases that are as likely as the first
-	Page    []byte          // in Markdown
-	Answers *Source         // the answers file beside the cases
+	Page    []byte  // in Markdown
+	Answers *Source // the answers file beside the cases
 }
 
 // Detector detects the content of texts.
@@ -63,7 +67,7 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	}
 	reading := lenient.Read(d.Puzzles, s)
 	positions := contentOf(&reading)
-	formats, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
+	formats, likely, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
 	isRead, isOne := len(reading.Faults) == 0, len(positions.Found) == 1
 	switch {
 	case len(formats) == 0 && !utf8.ValidString(s):
@@ -71,9 +75,68 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	case len(formats) == 0 && len(positions.Found) == 0:
 		return Content{}, reading.Faults[0]
 	case len(formats) > 0 && (!isRead || isTestFile || fit && !isOne):
-		return Content{Formats: formats}, nil
+		return Content{Formats: formats, Also: formats[1:likely]}, nil
 	}
 	return *positions, nil
+}
+
+// maxPage is the maximum size of a page in bytes.
+const maxPage = 100 << 10
+
+// Read detects the content of a source; the error says why it can't be opened. Positions are read up to
+// MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
+// is done.
+func (d Detector) Read(ctx context.Context, s Source) (is Content, err error) {
+	is.Source = s
+	in, err := s.OpenIn(ctx, nil)
+	if err != nil {
+		return is, err
+	}
+	defer in.Close()
+	if info, err := os.Stat(s.Path); err == nil && !info.Mode().IsRegular() { // it can be read only once
+		content, err := judge.ReadText(in)
+		if err != nil {
+			return is, err
+		}
+		return d.Read(ctx, Of(s.Name, string(content)))
+	}
+	head, err := io.ReadAll(io.LimitReader(in, Sampled))
+	if err != nil {
+		return is, err
+	}
+	rest := io.MultiReader(bytes.NewReader(head), in)
+	if s.IsPage() {
+		is.Page, err = readAll(rest, maxPage, model.Say("page.large", "Most", maxPage>>10))
+		if err == nil && !utf8.Valid(is.Page) {
+			err = &model.TextError{Reason: model.Say("page.encoding")}
+		}
+		return is, err
+	}
+	if formats, likely, _ := judge.Detect(d.Formats, head); len(head) == Sampled && likely > 0 && !IsDocument(s.Name) {
+		is.Formats, is.Also = formats, formats[1:likely]
+	} else {
+		content, err := readAll(rest, MaxDocument, model.Say("text.large", "Most", MaxDocument>>20))
+		if err == nil {
+			is, err = d.Detect(s.Name, string(content))
+			is.Source = s
+		}
+		if err != nil {
+			return is, err
+		}
+	}
+	if len(is.Formats) > 0 {
+		is.Answers = is.Source.answersBeside()
+	}
+	return is, nil
+}
+
+// readAll reads a text, and refuses one of more bytes than most with the reason.
+func readAll(in io.Reader, most int64, reason model.Phrase) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(in, most+1))
+	if err == nil && int64(len(content)) > most {
+		err = &model.TextError{Reason: reason}
+	}
+	return content, err
 }
 
 // contentOf returns the positions of a reading; nil for nil.

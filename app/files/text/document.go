@@ -50,7 +50,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		if placed && (err != nil || made < 0) {
 			return nil, fault(model.Say("text.noPlace", "Text", at))
 		}
-		if _, _, _, ok := FindID(puzzles, id); !ok || strings.ContainsAny(id, " \t") {
+		if found, _ := FindID(puzzles, id); found == "" || strings.ContainsAny(id, " \t") {
 			const shown = 60
 			runes := []rune(id)
 			return nil, fault(model.Say("text.noLine", "Text", string(runes[:min(len(runes), shown)])))
@@ -58,7 +58,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		if len(all) == MaxPositions {
 			return nil, fault(model.Say("text.manyPositions", "Most", MaxPositions))
 		}
-		found, err := readID(puzzles, id, false)
+		found, err := ReadID(puzzles, id)
 		if err != nil {
 			return nil, Shift(err, i+1, before+1)
 		}

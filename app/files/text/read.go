@@ -10,6 +10,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/model/lenient"
 )
 
@@ -36,10 +37,6 @@ func (f Found) Timeline() *session.Timeline {
 	return t.Seek(float64(f.At))
 }
 
-// ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
-// position. Errors are *model.TextError.
-func ReadID(puzzles []model.Puzzle, id string) (Found, error) { return readID(puzzles, id, true) }
-
 // ReadSubject reads an ID, or the name of a puzzle, which means its default position.
 func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model.Position, error) {
 	if e, ok := catalogue.Find(entries, model.ID(name)); ok {
@@ -53,53 +50,45 @@ func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model
 	return e, found.Position, nil
 }
 
-// readID reads an ID. If solves is true, the moves must solve the position.
-func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
+// ReadID reads a position ID, or one with moves (ID=moves), which must be legal. Errors are *model.TextError.
+func ReadID(puzzles []model.Puzzle, id string) (found Found, err error) {
 	name, rest, isID := strings.Cut(id, ":")
 	puzzle := named(puzzles, name)
 	if !isID || puzzle == nil {
-		return Found{}, &model.TextError{Line: 1, Column: 1, Reason: model.Say("text.noPuzzle", "Name", name)}
+		return found, inLine(1, "text.noPuzzle", "Name", name)
 	}
 	column := utf8.RuneCountInString(name) + 2
 	position, moves, hasMoves := strings.Cut(rest, "=")
-	found := Found{HasMoves: hasMoves, HasGoal: strings.Contains(position, "/")}
-	var err error
-	if found.Position, err = puzzle.Parse(position); err != nil {
-		return Found{}, Shift(err, 1, column)
-	}
-	if !hasMoves {
-		return found, nil
+	found.HasMoves, found.HasGoal = hasMoves, strings.Contains(position, "/")
+	if found.Position, err = puzzle.Parse(position); err != nil || !hasMoves {
+		return found, Shift(err, 1, column)
 	}
 	column += utf8.RuneCountInString(position) + 1
 	if len(moves) > MaxMoves*moveBytes {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: model.Say("text.manyMoves", "Most", MaxMoves)}
+		return found, inLine(column, "text.manyMoves", "Most", MaxMoves)
 	}
 	if found.Moves, err = puzzle.ParseMoves(moves); err != nil {
-		return Found{}, Shift(err, 1, column)
+		return found, Shift(err, 1, column)
 	}
-	if reason := found.replay(solves); reason.Key != "" {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
-	}
-	return found, nil
+	err = found.replay(column)
+	return found, err
 }
 
-// replay plays the moves. The Key of the returned fault is "" if all are legal.
-func (f *Found) replay(solves bool) model.Phrase {
+// inLine returns the error at a column of a line.
+func inLine(column int, key string, args ...any) error {
+	return judge.At(model.Place{Line: 1, Column: column}, key, args...)
+}
+
+// replay plays the moves, which begin at a column of their line.
+func (f *Found) replay(column int) (err error) {
 	if len(f.Moves) > MaxMoves {
-		return model.Say("text.manyMoves", "Most", MaxMoves)
+		return inLine(column, "text.manyMoves", "Most", MaxMoves)
 	}
-	if solves && !model.Solvable(f.Position) {
-		return model.Say("text.invalidStart", "Fault", f.Position.Check(nil)[0].Phrase)
-	}
-	var err error
 	if f.line, err = model.Replay(f.Position, f.Moves); err != nil {
 		n := len(f.line) - 1
-		return model.Say("text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
+		return inLine(column, "text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
 	}
-	if solves && !f.line[len(f.line)-1].Solved() {
-		return model.Say("text.notSolved", "Count", len(f.Moves))
-	}
-	return model.Phrase{}
+	return nil
 }
 
 func named(puzzles []model.Puzzle, name string) model.Puzzle {
@@ -112,8 +101,8 @@ func named(puzzles []model.Puzzle, name string) model.Puzzle {
 }
 
 // FindID returns the first position ID or solution in a text, such as a saved solution, with its
-// place. It may be in quotation marks or brackets, and before a comma or full stop.
-func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
+// place; "" if there is none. It may be in quotation marks or brackets, and before a comma or full stop.
+func FindID(puzzles []model.Puzzle, text string) (id string, at model.Place) {
 	text = strings.TrimPrefix(text, "\uFEFF")
 	for i, row := range strings.Split(text, "\n") {
 		end := 0
@@ -123,18 +112,18 @@ func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, o
 			const around = "\"'`()[]<>,.;“”"
 			id := strings.Trim(word, around)
 			if name, body, isID := strings.Cut(id, ":"); isID && body != "" && named(puzzles, name) != nil {
-				return id, i + 1, utf8.RuneCountInString(row[:begin+strings.Index(word, id)]) + 1, true
+				return id, model.Place{Line: i + 1, Column: utf8.RuneCountInString(row[:begin+strings.Index(word, id)]) + 1}
 			}
 		}
 	}
-	return "", 0, 0, false
+	return "", at
 }
 
 // readIDs reads a document, or an ID or solution within other text; ok is false if there is none. Errors
 // are *model.TextError.
 func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err error) {
-	id, line, column, ok := FindID(puzzles, text)
-	if !ok {
+	id, at := FindID(puzzles, text)
+	if id == "" {
 		return nil, false, nil
 	}
 	all, err := ReadDocument(puzzles, text)
@@ -142,8 +131,7 @@ func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err e
 		return all, true, nil
 	}
 	_, rest, _ := strings.Cut(text, id)
-	_, _, _, several := FindID(puzzles, rest)
-	if several {
+	if other, _ := FindID(puzzles, rest); other != "" {
 		return nil, true, err // it is a document
 	}
 	rest, _, _ = strings.Cut(rest, "\n")
@@ -151,42 +139,34 @@ func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err e
 		name, _, _ := strings.Cut(id, ":")
 		if _, bad := named(puzzles, name).ParseMoves(moves + rest); bad != nil {
 			one, err := readAnswer(puzzles, position, moves+rest)
-			return []Found{one}, true, Shift(err, line, column)
+			return []Found{one}, true, Shift(err, at.Line, at.Column)
 		}
 		id += rest
 	}
-	one, err := readID(puzzles, id, false)
-	return []Found{one}, true, Shift(err, line, column)
+	one, err := ReadID(puzzles, id)
+	return []Found{one}, true, Shift(err, at.Line, at.Column)
 }
 
 // readAnswer reads a position ID and an answer to it as people write one.
 func readAnswer(puzzles []model.Puzzle, id, answer string) (Found, error) {
-	found, err := readID(puzzles, id, false)
+	found, err := ReadID(puzzles, id)
 	if err != nil {
-		return Found{}, err
+		return found, err
 	}
 	column := utf8.RuneCountInString(id) + 2
 	a, err := lenient.ReadAnswer(found.Position, answer)
 	if err != nil {
-		return Found{}, Shift(err, 1, column)
+		return found, Shift(err, 1, column)
 	}
 	found.Moves, found.HasMoves = a.Moves, true
-	if reason := found.replay(false); reason.Key != "" {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
-	}
-	return found, nil
+	err = found.replay(column)
+	return found, err
 }
 
 // Shift adjusts the place of an error in a part of a text that begins at line and column.
 func Shift(err error, line, column int) error {
-	var e *model.TextError
-	if !errors.As(err, &e) || e.Line == 0 {
-		return err
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return bad.Shift(line, column)
 	}
-	moved := *e
-	if moved.Line == 1 {
-		moved.Column += column - 1
-	}
-	moved.Line += line - 1
-	return &moved
+	return err
 }

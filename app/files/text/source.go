@@ -1,17 +1,17 @@
 package text
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"syscall"
 
 	"quadrille/model"
-	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -103,9 +103,6 @@ func (s Source) IsAnswers() bool {
 	return slices.ContainsFunc(answerEndings, func(e string) bool { return strings.EqualFold(filepath.Ext(s.Name), e) })
 }
 
-// maxPage is the maximum size of a page in bytes.
-const maxPage = 100 << 10
-
 // IsPage reports whether the name has the extension of a Markdown page.
 func (s Source) IsPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
 
@@ -122,68 +119,31 @@ func (s Source) answersBeside() *Source {
 	return nil
 }
 
-// Read detects the content of a source; the error says why it can't be opened. Positions are read up to
-// MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
-// is done.
-func (d Detector) Read(ctx context.Context, s Source) (is Content, err error) {
-	is.Source = s
-	in, err := s.OpenIn(ctx, nil)
-	if err != nil {
-		return is, err
+// Reason returns the message of an error, without its place or file.
+func Reason(err error) model.Phrase {
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return bad.Reason
 	}
-	defer in.Close()
-	if info, err := os.Stat(s.Path); err == nil && !info.Mode().IsRegular() { // it can be read only once
-		content, err := judge.ReadText(in)
-		if err != nil {
-			return is, err
-		}
-		return d.Read(ctx, Of(s.Name, string(content)))
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		return refusal.Reason
 	}
-	head, err := io.ReadAll(io.LimitReader(in, Sampled))
-	if err != nil {
-		return is, err
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
 	}
-	rest := io.MultiReader(bytes.NewReader(head), in)
-	if s.IsPage() {
-		is.Page, err = readAll(rest, maxPage, model.Say("page.large", "Most", maxPage>>10))
-		if err == nil && !utf8.Valid(is.Page) {
-			err = &model.TextError{Reason: model.Say("page.encoding")}
-		}
-		return is, err
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return model.Say("file.missing")
+	case errors.Is(err, fs.ErrPermission):
+		return model.Say("file.denied")
+	case errors.Is(err, fs.ErrClosed):
+		return model.Say("file.closed")
+	case errors.Is(err, syscall.EISDIR):
+		return model.Say("file.folder")
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return model.Say("file.full")
+	case errors.Is(err, syscall.EFBIG):
+		return model.Say("file.tooLarge")
+	default:
+		return model.Say("file.other", "Reason", err.Error())
 	}
-	if formats, _ := judge.Detect(d.Formats, head); len(head) == Sampled && len(formats) > 0 && !IsDocument(s.Name) {
-		is.Formats = formats
-	} else {
-		content, err := readAll(rest, MaxDocument, model.Say("text.large", "Most", MaxDocument>>20))
-		if err == nil {
-			is, err = d.Detect(s.Name, string(content))
-			is.Source = s
-		}
-		if err != nil {
-			return is, err
-		}
-	}
-	if len(is.Formats) > 0 {
-		is.Also = also(is.Formats, head)
-		is.Answers = is.Source.answersBeside()
-	}
-	return is, nil
-}
-
-// readAll reads a text, and refuses one of more bytes than most with the reason.
-func readAll(in io.Reader, most int64, reason model.Phrase) ([]byte, error) {
-	content, err := io.ReadAll(io.LimitReader(in, most+1))
-	if err == nil && int64(len(content)) > most {
-		err = &model.TextError{Reason: reason}
-	}
-	return content, err
-}
-
-// also returns the formats that are as likely as the first.
-func also(formats []*judge.Format, head []byte) []*judge.Format {
-	return slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
-		// Detect puts f first when it is given first.
-		likely, _ := judge.Detect([]*judge.Format{f, formats[0]}, head)
-		return likely[0] != f
-	})
 }

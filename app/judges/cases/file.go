@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"runtime"
-	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/app/work"
-	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 )
@@ -20,6 +18,7 @@ import (
 type record struct {
 	batch.Result
 	judged *judging.Judged // the answer compared
+	key    int64           // by which the page sorts
 }
 
 // ungraded is the verdict on a case without an answer to compare.
@@ -31,18 +30,6 @@ func (r *record) excess() int {
 		return 0
 	}
 	return len(r.judged.Reply.Moves) - r.Answer.Length
-}
-
-// verdict is the verdict on the answer compared; Key "" if there is none.
-func (r *record) verdict() (why model.Phrase) {
-	switch j := r.judged; {
-	case j.Why.Key != "" || j.Grade == judge.Ungraded:
-		return j.Why
-	case r.Answer.Outcome == judge.Unsolvable:
-		return model.Say("judge.verdict.unsolvable")
-	default:
-		return model.Say("judge.verdict.right")
-	}
 }
 
 // file is a test file with the background work on it: solving its cases, then comparing answers with them.
@@ -57,9 +44,8 @@ type file struct {
 	answers *text.Source  // to compare with, nil for none
 
 	records  []*record
-	expected *strings.Builder // the answers that the judge expects
-	writer   *judge.Writer    // of expected
-	compared int              // the first records have been compared
+	expected []byte // the answers that the judge expects
+	compared int    // the first records have been compared
 
 	begun     bool  // solving; it begins once, even if it is stopped or fails
 	comparing bool  // the last work
@@ -89,25 +75,27 @@ func (f *file) advance() {
 	f.changed()
 }
 
-// start runs do in the background. take gets the pieces that do puts, and done its result, both
-// on the window's goroutine. An error of do ends the work.
-func start[T any](
-	f *file, do func(ctx context.Context, progress solver.Progress, put func(...T)) (bool, error), take func([]T), done func(bool),
-) {
+// start runs do in the background. What do puts is done on the window's goroutine, in order. An error of do ends
+// the work.
+func (f *file) start(do func(ctx context.Context, progress solver.Progress, put func(func())) error) {
 	f.failed = nil
-	var pieces work.Inbox[T]
-	work.Start(f.work, func(ctx context.Context, progress solver.Progress) (bool, error) {
-		return do(ctx, progress, pieces.Put)
+	var steps work.Inbox[func()]
+	take := func() {
+		for _, step := range steps.Take() {
+			step()
+		}
+	}
+	work.Start(f.work, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		return struct{}{}, do(ctx, progress, func(step func()) { steps.Put(step) })
 	}, func(int64, int64) {
-		take(pieces.Take())
+		take()
 		f.changed()
-	}, func(result bool, err error) {
-		take(pieces.Take())
+	}, func(_ struct{}, err error) {
+		take()
 		if f.failed = err; err != nil {
 			f.changed()
 			return
 		}
-		done(result)
 		f.advance()
 	})
 }
@@ -121,35 +109,38 @@ var errCut = errors.New("the file has too many cases")
 func (f *file) solve() {
 	f.begun = true
 	from, format, engine := f.source, f.format, f.entry().Engine
-	start(f, func(ctx context.Context, progress solver.Progress, put func(...*record)) (isCut bool, err error) {
+	f.start(func(ctx context.Context, progress solver.Progress, put func(func())) error {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
-			return false, err
+			return err
 		}
 		defer in.Close()
 		room := mostCases
 		err = batch.Solve(ctx, format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-			for _, r := range results {
-				if room == 0 {
-					return errCut
-				}
-				room--
-				put(&record{r, ungraded})
+			var records []*record
+			for _, r := range results[:min(len(results), room)] {
+				records = append(records, &record{Result: r, judged: ungraded})
+			}
+			put(func() { f.add(records) })
+			if room -= len(results); room < 0 {
+				return errCut
 			}
 			return nil
 		})
-		if errors.Is(err, errCut) {
-			return true, nil
+		isCut := errors.Is(err, errCut)
+		if err != nil && !isCut {
+			return err
 		}
-		return false, err
-	}, f.add, func(isCut bool) { f.complete, f.cut = true, isCut })
+		put(func() { f.complete, f.cut = true, isCut })
+		return nil
+	})
 }
 
 func (f *file) add(records []*record) {
 	f.records = append(f.records, records...)
 	for _, r := range records {
 		if r.Case.Number > 0 {
-			_ = f.writer.Write(r.Answer) // writing to a string doesn't fail
+			f.expected = f.format.AppendAnswer(f.expected, r.Answer)
 		}
 	}
 }
@@ -172,36 +163,38 @@ func (f *file) compare() {
 		}
 	}
 	format, answers, engine, isComplete := f.format, *f.answers, f.entry().Engine, f.complete
-	start(f, func(ctx context.Context, _ solver.Progress, put func(...*judging.Judged)) (surplus bool, err error) {
-		in, err := answers.OpenIn(ctx, func(int64, int64) {})
+	f.start(func(ctx context.Context, _ solver.Progress, put func(func())) error {
+		in, err := answers.OpenIn(ctx, nil)
 		if err != nil {
-			return false, err
+			return err
 		}
 		defer in.Close()
 		text, err := judge.ReadText(in)
 		if err != nil {
-			return false, err
+			return err
 		}
+		surplus := false
 		err = judging.Compare(ctx, engine, format, cases, text, func(j judging.Judged) error {
 			if j.Case.Number == 0 {
 				surplus = isComplete // else it may answer a case not yet solved
 			} else {
-				put(&j)
+				put(func() { f.judge(&j) })
 			}
 			return nil
 		})
-		return surplus, err
-	}, f.judged, func(surplus bool) { f.compared, f.surplus = len(f.records), surplus })
+		if err == nil {
+			put(func() { f.compared, f.surplus = len(f.records), surplus })
+		}
+		return err
+	})
 }
 
-func (f *file) judged(all []*judging.Judged) {
-	for _, j := range all {
-		for f.records[f.compared].Case.Number == 0 {
-			f.compared++
-		}
-		f.records[f.compared].judged = j
+func (f *file) judge(j *judging.Judged) {
+	for f.records[f.compared].Case.Number == 0 {
 		f.compared++
 	}
+	f.records[f.compared].judged = j
+	f.compared++
 }
 
 // sums are numbers of records.

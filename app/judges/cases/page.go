@@ -3,6 +3,7 @@ package cases
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -43,12 +44,13 @@ type Page struct {
 	formats []*judge.Format // to choose from, the likeliest first
 	also    []*judge.Format // other formats as likely as the first
 	file    file
-	marked  int // record, or scene.Missing
+	words   words   // of the file
+	marked  *record // nil for none
 
 	sortedBy   int // the column; scene.Missing for the order of the file
 	descending bool
-	order      []int // the first records, sorted; later ones follow in the order of the file
-	unsorted   bool  // the order may not be right any more
+	rows       []*record // the first are sorted, later ones follow in the order of the file
+	unsorted   bool      // the order may not be right any more
 
 	line, note, hint   *widgets.TextLine
 	stopButton, saveIt *widgets.Button
@@ -60,6 +62,7 @@ type Page struct {
 // of its puzzle.
 func New(s *shell.Shell, entries func() []catalogue.Entry, show func(Opened) error) *Page {
 	p := &Page{shell: s, opens: show}
+	p.words = words{s, &p.file}
 	p.file = file{entries: entries, changed: p.show, work: s.Work.NewJob()}
 	return p
 }
@@ -70,7 +73,7 @@ func (p *Page) Open(is text.Content) {
 }
 
 func (p *Page) load(is text.Content) {
-	p.marked, p.file.source = scene.Missing, is.Source
+	p.file.source = is.Source
 	p.formats, p.also = slices.Clone(is.Formats), is.Also
 	for _, format := range catalogue.Formats(p.file.entries()) {
 		if !slices.Contains(p.formats, format) {
@@ -83,12 +86,11 @@ func (p *Page) load(is text.Content) {
 
 func (p *Page) begin(f *judge.Format, answers *text.Source) {
 	p.file.work.Cancel()
-	p.order = nil
+	p.rows, p.marked = nil, nil
 	p.file = file{
 		entries: p.file.entries, changed: p.file.changed, work: p.file.work,
-		source: p.file.source, format: f, answers: answers, expected: &strings.Builder{},
+		source: p.file.source, format: f, answers: answers,
 	}
-	p.file.writer = f.NewWriter(p.file.expected)
 }
 
 func (p *Page) Any() bool { return p.file.format != nil }
@@ -112,7 +114,7 @@ func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.file.busy() && len
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
 	p.shell.AskSave(p.file.source.Stem()+".out", func(path string) {
-		p.shell.Saved(path, shell.WriteFile(path, p.file.expected.String()))
+		p.shell.Saved(path, shell.WriteFile(path, string(p.file.expected)))
 	})
 }
 
@@ -140,11 +142,11 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.shell.AskOpen(func(path string) { p.Compare(text.At(path)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
-	p.table = tables.NewDataTable(p.columns(p.file.entry().Artist), keys, tables.DataTableEvents{
-		Row:  func(row int) []tables.Cell { return p.cells(p.record(row)) },
-		Mark: func(row int) { p.mark(p.record(row)) },
-		Open: func(row int) { p.open(p.record(row)) },
-		Copy: func(row int) { p.copy(p.record(row)) },
+	p.table = tables.NewDataTable(p.words.columns(p.file.entry().Artist), keys, tables.DataTableEvents{
+		Row:  func(row int) []tables.Cell { return p.words.cells(p.rows[row]) },
+		Mark: func(row int) { p.mark(p.rows[row]) },
+		Open: func(row int) { p.open(p.rows[row]) },
+		Copy: func(row int) { p.copy(p.rows[row]) },
 		Sort: func(column int, descending bool) {
 			p.sort(column, descending)
 			p.update()
@@ -175,7 +177,7 @@ func (p *Page) chooseFormat(index int) {
 		return
 	}
 	p.begin(f, p.file.answers)
-	p.marked, p.also = scene.Missing, nil // the user has answered the question
+	p.also = nil // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -215,8 +217,8 @@ func (p *Page) update() {
 		return
 	}
 	n := p.file.sums()
-	p.line.SetText(p.summary(n))
-	note, ink := p.noteText(n)
+	p.line.SetText(p.words.summary(n))
+	note, ink := p.words.noteText(n)
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
 	p.hint.SetText(p.shell.Say(p.doubt()))
@@ -233,28 +235,41 @@ func (p *Page) update() {
 		p.sort(p.sortedBy, p.descending)
 	}
 	p.unsorted = busy
-	p.table.SetRows(len(p.file.records)) // before the rest, which may ask for rows
-	p.table.SetEmpty(p.emptiness())
-	if row := p.rowOf(p.marked); row != p.table.Marked() {
+	p.rows = append(p.rows, p.file.records[len(p.rows):]...)
+	p.table.SetRows(len(p.rows)) // before the rest, which may ask for rows
+	p.table.SetEmpty(p.words.emptiness())
+	if row := slices.Index(p.rows, p.marked); row != p.table.Marked() {
 		p.table.Mark(row) // sorting has moved the marked case
 	}
 	p.showDetail()
 }
 
-func (p *Page) mark(record int) {
-	p.marked = record
+// doubt says that the text may be in another format; its Key is "" once the user has chosen a format.
+func (p *Page) doubt() model.Phrase {
+	if len(p.also) == 0 {
+		return model.Phrase{}
+	}
+	var others []model.Phrase
+	for _, f := range p.also {
+		others = append(others, f.Title())
+	}
+	return model.Say("cases.doubt", "Formats", others)
+}
+
+func (p *Page) mark(r *record) {
+	p.marked = r
 	p.showDetail()
 	p.shell.Changed()
 }
 
 func (p *Page) showDetail() {
-	if p.marked == scene.Missing {
+	r := p.marked
+	if r == nil {
 		p.detail.SetView(widgets.StatusView{
 			Headline: p.shell.Text("cases.detail.none"), Detail: p.shell.Text("cases.detail.noneDetail"),
 		})
 		return
 	}
-	r := p.file.records[p.marked]
 	v := widgets.StatusView{Tone: widgets.Fine}
 	number := model.Say("cases.detail.case", "Number", r.Case.Number)
 	if r.Case.Number == 0 {
@@ -274,20 +289,19 @@ func (p *Page) showDetail() {
 	v.Headline = p.shell.Say(model.Say("cases.detail.headline", "Case", number, "State", headline))
 	if r.Case.Position != nil {
 		v.Detail = r.Case.Position.String()
-		v.Actions = []widgets.Action{{Title: p.shell.Text("cases.open"), Do: func() { p.open(p.marked) }}}
+		v.Actions = []widgets.Action{{Title: p.shell.Text("cases.open"), Do: func() { p.open(r) }}}
 	}
-	if why := r.verdict(); why.Key != "" {
+	if why := r.judged.Why; why.Key != "" {
 		v.More = p.shell.Say(why)
 		v.Tone = shell.Tone(r.judged.Grade)
 	}
 	p.detail.SetView(v)
 }
 
-func (p *Page) open(record int) {
-	r := p.file.records[record]
+func (p *Page) open(r *record) {
 	position := r.Case.Position
 	if position == nil {
-		p.mark(record)
+		p.mark(r)
 		return
 	}
 	opened := Opened{Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.file.source.Name), Position: position}
@@ -302,8 +316,7 @@ func (p *Page) open(record int) {
 	}
 }
 
-func (p *Page) copy(record int) {
-	r := p.file.records[record]
+func (p *Page) copy(r *record) {
 	switch {
 	case r.Case.Position == nil:
 	case r.Answer.Outcome == judge.Solved:
@@ -354,27 +367,21 @@ func (p *Page) Read(written string) {
 }
 
 func (p *Page) sort(column int, descending bool) {
-	p.sortedBy, p.descending, p.order = column, descending, nil
-	if column == scene.Missing {
-		return
-	}
-	keys := make([]int64, len(p.file.records))
-	for i, r := range p.file.records {
-		keys[i] = r.sortKey(i, column)
-		if descending {
-			keys[i] = -keys[i]
+	p.sortedBy, p.descending, p.rows = column, descending, slices.Clone(p.file.records)
+	for _, r := range p.rows {
+		if r.key = r.sortKey(column); descending {
+			r.key = -r.key
 		}
-		p.order = append(p.order, i)
 	}
-	slices.SortStableFunc(p.order, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
+	slices.SortStableFunc(p.rows, func(a, b *record) int { return cmp.Compare(a.key, b.key) })
 }
 
 // sortKey returns the number to sort a record by. Cases without a solution come first.
-func (r *record) sortKey(number, column int) int64 {
+func (r *record) sortKey(column int) int64 {
 	isSolved := r.Answer.Outcome == judge.Solved
 	switch {
 	case column == columnNumber:
-		return int64(number)
+		return cmp.Or(int64(r.Case.Number), math.MaxInt64)
 	case column == columnState:
 		return int64(r.Answer.Outcome)
 	case column == columnMoves && isSolved:
@@ -386,19 +393,4 @@ func (r *record) sortKey(number, column int) int64 {
 	default:
 		return 0
 	}
-}
-
-func (p *Page) record(row int) int {
-	if row < len(p.order) {
-		return p.order[row]
-	}
-	return row
-}
-
-// rowOf returns the row of a record, or None for None.
-func (p *Page) rowOf(record int) int {
-	if record < len(p.order) {
-		return slices.Index(p.order, record)
-	}
-	return record
 }

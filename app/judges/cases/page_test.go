@@ -93,13 +93,13 @@ func (b *bench) settle() {
 }
 
 // made are the answers that the page writes.
-func (b *bench) made() string { return b.page.file.expected.String() }
+func (b *bench) made() string { return string(b.page.file.expected) }
 
 // column are the texts of a column of the table, those of the rows shown.
 func (p *Page) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
-		texts = append(texts, p.cells(p.record(row))[index].Text)
+		texts = append(texts, p.words.cells(p.rows[row])[index].Text)
 	}
 	return texts
 }
@@ -205,9 +205,9 @@ func TestBadCasesOpen(t *testing.T) {
 	if !b.shell.Shows(p) || p.table.Marked() != 4 {
 		t.Errorf("back on %T at row %d", b.shell.Page(), p.table.Marked())
 	}
-	p.open(2)
-	if !b.shell.Shows(p) || p.marked != 2 {
-		t.Errorf("the malformed case leads to %T, marking %d", b.shell.Page(), p.marked)
+	p.open(p.rows[2])
+	if !b.shell.Shows(p) || p.marked != p.rows[2] {
+		t.Errorf("the malformed case leads to %T, marking %v", b.shell.Page(), p.marked)
 	}
 }
 

@@ -20,7 +20,8 @@ func TestSorted(t *testing.T) {
 		p.update()
 	}
 	p.table.Mark(1)
-	p.mark(1)
+	marked := p.rows[1]
+	p.mark(marked)
 	for _, c := range []struct {
 		column     int
 		descending bool
@@ -34,8 +35,8 @@ func TestSorted(t *testing.T) {
 	} {
 		sorted(c.column, c.descending)
 		wantTexts(t, fmt.Sprintf("by column %d, descending: %v", c.column, c.descending), p.column(columnNumber), c.want...)
-		if row := p.table.Marked(); p.record(row) != 1 {
-			t.Errorf("marked is row %d, which is record %d", row, p.record(row))
+		if row := p.table.Marked(); p.rows[row] != marked {
+			t.Errorf("marked is row %d, which is case %d", row, p.rows[row].Case.Number)
 		}
 	}
 
@@ -47,7 +48,7 @@ func TestSorted(t *testing.T) {
 	b.settle()
 	last := 100
 	for row := range p.table.Rows() {
-		moves := p.file.records[p.record(row)].Answer.Length
+		moves := p.rows[row].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
@@ -67,9 +68,9 @@ func (b *bench) restart() *bench {
 // all is what the table says of all cases, but for times.
 func (p *Page) all() string {
 	var all strings.Builder
-	for i, r := range p.file.records {
+	for _, r := range p.file.records {
 		r.Elapsed = 0
-		for _, cell := range p.cells(i) {
+		for _, cell := range p.words.cells(r) {
 			all.WriteString(cell.Text + "\t")
 		}
 	}

@@ -29,29 +29,34 @@ const (
 	columnCompared
 )
 
-func (p *Page) columns(artist scene.Artist) []tables.Column {
+// words says what is known of a file.
+type words struct {
+	shell *shell.Shell
+	file  *file
+}
+
+func (w words) columns(artist scene.Artist) []tables.Column {
 	columns := []tables.Column{
-		columnNumber:   {Title: p.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
-		columnBoard:    {Title: p.shell.Text("cases.column.board"), Width: 84, Artist: artist},
-		columnState:    {Title: p.shell.Text("cases.column.state"), Width: 104, Sorts: true},
-		columnAnswer:   {Title: p.shell.Text("cases.column.answer"), Width: 60, Share: 1.2},
-		columnYours:    {Title: p.shell.Text("cases.column.yours"), Width: 60, Share: 1.2},
-		columnMoves:    {Title: p.shell.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
-		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true},
-		columnCompared: {Title: p.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
+		columnNumber:   {Title: w.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnBoard:    {Title: w.shell.Text("cases.column.board"), Width: 84, Artist: artist},
+		columnState:    {Title: w.shell.Text("cases.column.state"), Width: 104, Sorts: true},
+		columnAnswer:   {Title: w.shell.Text("cases.column.answer"), Width: 60, Share: 1.2},
+		columnYours:    {Title: w.shell.Text("cases.column.yours"), Width: 60, Share: 1.2},
+		columnMoves:    {Title: w.shell.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnTime:     {Title: w.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnCompared: {Title: w.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
-	if p.file.answers == nil {
+	if w.file.answers == nil {
 		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
 	}
 	return columns
 }
 
-func (p *Page) cells(record int) []tables.Cell {
-	r := p.file.records[record]
+func (w words) cells(r *record) []tables.Cell {
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: scene.ColorSecondary},
-		columnState:    p.stateCell(r),
-		columnAnswer:   p.answerCell(r),
+		columnState:    w.stateCell(r),
+		columnAnswer:   w.answerCell(r),
 		columnTime:     {Ink: scene.ColorSecondary},
 		columnCompared: {},
 	}
@@ -64,15 +69,15 @@ func (p *Page) cells(record int) []tables.Cell {
 	}
 	if r.Answer.Outcome == judge.Solved {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
-		cells[columnTime].Text = p.shell.Say(translate.Duration(r.Elapsed))
+		cells[columnTime].Text = w.shell.Say(translate.Duration(r.Elapsed))
 	}
-	if p.file.answers != nil {
-		cells[columnYours], cells[columnCompared] = p.yoursCell(r.judged), p.gradeCell(r)
+	if w.file.answers != nil {
+		cells[columnYours], cells[columnCompared] = w.yoursCell(r.judged), w.gradeCell(r)
 	}
 	return cells
 }
 
-func (p *Page) yoursCell(g *judging.Judged) tables.Cell {
+func (w words) yoursCell(g *judging.Judged) tables.Cell {
 	if g.Grade == judge.Ungraded || g.Grade == judge.Missing {
 		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
 	}
@@ -80,40 +85,40 @@ func (p *Page) yoursCell(g *judging.Judged) tables.Cell {
 	cell := tables.Cell{Ink: shell.Tone(g.Grade).Ink()}
 	switch {
 	case reply.Err != nil:
-		cell.Text = p.shell.Text("cases.unreadable")
+		cell.Text = w.shell.Text("cases.unreadable")
 	case reply.Outcome == judge.Unsolvable:
-		cell.Text = p.shell.Text("cases.state.unsolvable")
-	case p.file.format.Judging.Wants == judge.Number:
+		cell.Text = w.shell.Text("cases.state.unsolvable")
+	case w.file.format.Judging.Wants == judge.Number:
 		cell.Text = strconv.Itoa(reply.Length)
 	case len(reply.Moves) == 0:
-		cell.Text = p.shell.Text("cases.emptyLine")
+		cell.Text = w.shell.Text("cases.emptyLine")
 	default:
 		cell.Text = g.Case.Position.Puzzle().Notation(reply.Moves...)
 	}
 	return cell
 }
 
-func (p *Page) stateCell(r *record) tables.Cell {
+func (w words) stateCell(r *record) tables.Cell {
 	switch r.Answer.Outcome {
 	case judge.Solved:
-		return tables.Cell{Text: p.shell.Text("cases.state.solved"), Ink: scene.ColorGood}
+		return tables.Cell{Text: w.shell.Text("cases.state.solved"), Ink: scene.ColorGood}
 	case judge.Unsolvable:
-		return tables.Cell{Text: p.shell.Text("cases.state.unsolvable"), Ink: scene.ColorCaution}
+		return tables.Cell{Text: w.shell.Text("cases.state.unsolvable"), Ink: scene.ColorCaution}
 	default:
-		return tables.Cell{Text: p.shell.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: scene.ColorBad, Bold: true}
+		return tables.Cell{Text: w.shell.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: scene.ColorBad, Bold: true}
 	}
 }
 
 // answerCell returns the right answer in one line, or why the case is bad.
-func (p *Page) answerCell(r *record) tables.Cell {
+func (w words) answerCell(r *record) tables.Cell {
 	if r.Case.Err != nil {
-		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
+		return tables.Cell{Text: w.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
 	}
-	text := strings.TrimSuffix(string(p.file.format.AppendAnswer(nil, r.Answer)), "\n")
+	text := strings.TrimSpace(string(w.file.format.AppendAnswer(nil, r.Answer)))
 	if text = strings.ReplaceAll(text, "\n", "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
-	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: scene.ColorSecondary}
+	return tables.Cell{Text: w.shell.Text("cases.emptyLine"), Ink: scene.ColorSecondary}
 }
 
 // stateNames are the names of the outcomes in keys of texts.
@@ -125,68 +130,56 @@ var gradeNames = [judge.Grades]string{
 	judge.Longer: "longer", judge.Wrong: "wrong", judge.Missing: "missing",
 }
 
-func (p *Page) gradeCell(r *record) tables.Cell {
+func (w words) gradeCell(r *record) tables.Cell {
 	g := r.judged
 	if g.Grade == judge.Ungraded {
 		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
 	}
 	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade], Count: r.excess()}
-	return tables.Cell{Text: p.shell.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
+	return tables.Cell{Text: w.shell.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
 }
 
 // summary returns the progress and the numbers of cases by state, bad ones first, since a narrow window cuts off
 // the end.
-func (p *Page) summary(n sums) string {
+func (w words) summary(n sums) string {
 	var first model.Phrase
 	switch {
-	case p.file.busy() && !p.file.comparing:
+	case w.file.busy() && !w.file.comparing:
 		first = translate.Counted("cases.line.solving", n.cases)
-	case p.file.busy():
-		first = translate.Part("cases.line.comparing", p.file.compared, len(p.file.records))
-	case !p.file.complete:
+	case w.file.busy():
+		first = translate.Part("cases.line.comparing", w.file.compared, len(w.file.records))
+	case !w.file.complete:
 		first = translate.Counted("cases.line.stopped", n.cases)
 	default:
 		first = translate.Counted("cases.line.all", n.cases)
 	}
-	text := p.shell.Say(first)
+	text := w.shell.Say(first)
 	for _, outcome := range []judge.Outcome{judge.Bad, judge.Unsolvable, judge.Solved} {
 		if sum := n.outcomes[outcome]; sum > 0 {
-			next := p.shell.Say(translate.Counted("cases.sum."+stateNames[outcome], sum))
-			text = p.shell.Say(model.Say("status.join", "Before", text, "Next", next))
+			next := w.shell.Say(translate.Counted("cases.sum."+stateNames[outcome], sum))
+			text = w.shell.Say(model.Say("status.join", "Before", text, "Next", next))
 		}
 	}
 	return text
 }
 
-// doubt says that the text may be in another format; its Key is "" once the user has chosen a format.
-func (p *Page) doubt() model.Phrase {
-	if len(p.also) == 0 {
-		return model.Phrase{}
-	}
-	var others []model.Phrase
-	for _, f := range p.also {
-		others = append(others, f.Title())
-	}
-	return model.Say("cases.doubt", "Formats", others)
-}
-
-func (p *Page) noteText(n sums) (string, fyne.ThemeColorName) {
+func (w words) noteText(n sums) (string, fyne.ThemeColorName) {
 	switch {
-	case p.file.failed != nil:
-		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.file.failed))), scene.ColorBad
-	case p.file.answers != nil && p.file.compared > 0 && !p.file.busy():
-		return p.comparison(n)
-	case p.file.answers != nil && !p.file.complete:
-		return p.shell.Say(model.Say("cases.note.later", "Name", p.file.answers.Name)), scene.ColorSecondary
-	case p.file.cut:
-		return p.shell.Say(translate.Counted("cases.note.cut", mostCases)), scene.ColorCaution
+	case w.file.failed != nil:
+		return w.shell.Say(model.Say("cases.note.failed", "Reason", w.shell.Reason(w.file.failed))), scene.ColorBad
+	case w.file.answers != nil && w.file.compared > 0 && !w.file.busy():
+		return w.comparison(n)
+	case w.file.answers != nil && !w.file.complete:
+		return w.shell.Say(model.Say("cases.note.later", "Name", w.file.answers.Name)), scene.ColorSecondary
+	case w.file.cut:
+		return w.shell.Say(translate.Counted("cases.note.cut", mostCases)), scene.ColorCaution
 	default:
 		return "", scene.ColorSecondary
 	}
 }
 
 // comparison counts the answers compared by grade, best first. The colour is that of the worst.
-func (p *Page) comparison(n sums) (string, fyne.ThemeColorName) {
+func (w words) comparison(n sums) (string, fyne.ThemeColorName) {
 	var all []model.Phrase
 	tone := widgets.Fine
 	for g, name := range gradeNames {
@@ -196,18 +189,18 @@ func (p *Page) comparison(n sums) (string, fyne.ThemeColorName) {
 		}
 	}
 	if len(all) == 0 {
-		return p.shell.Say(model.Say("cases.note.nothing", "Name", p.file.answers.Name)), scene.ColorCaution
+		return w.shell.Say(model.Say("cases.note.nothing", "Name", w.file.answers.Name)), scene.ColorCaution
 	}
-	text := p.shell.Say(model.Say("cases.note.compared", "Name", p.file.answers.Name, "Sums", all))
-	if p.file.surplus {
-		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", p.shell.Text("cases.note.extra")))
+	text := w.shell.Say(model.Say("cases.note.compared", "Name", w.file.answers.Name, "Sums", all))
+	if w.file.surplus {
+		text = w.shell.Say(model.Say("status.join", "Before", text, "Next", w.shell.Text("cases.note.extra")))
 	}
 	return text, tone.Ink()
 }
 
-func (p *Page) emptiness() (headline, detail string) {
-	if p.file.busy() {
-		return p.shell.Text("cases.empty.reading"), ""
+func (w words) emptiness() (headline, detail string) {
+	if w.file.busy() {
+		return w.shell.Text("cases.empty.reading"), ""
 	}
-	return p.shell.Text("cases.empty.none"), p.shell.Text("cases.empty.noneDetail")
+	return w.shell.Text("cases.empty.none"), w.shell.Text("cases.empty.noneDetail")
 }

@@ -2,17 +2,12 @@
 package generate
 
 import (
-	"cmp"
-	"context"
-	"errors"
 	"math/rand/v2"
 	"strconv"
 	"strings"
 
 	"quadrille/app/catalogue"
-	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
 // Kind is a kind of test data, by its name on the command line.
@@ -70,159 +65,6 @@ func (o Order) leastMoves() int {
 		return 0
 	}
 	return o.Format.Data.Promise.Least
-}
-
-// Test makes one file with the cases. The error is a *model.Refusal if no position has the distances, or
-// an error of solving or of ctx.
-func (o Order) Test(ctx context.Context) (Test, error) {
-	d := newDrawer(o)
-	p := plan{cases: o.Cases, draw: d.mixed()}
-	switch o.Kind {
-	case Hardest:
-		p.draw = d.hardest()
-	case Special:
-		specials, _ := d.specials()
-		p.cases, p.draw = cmp.Or(o.Cases, len(specials)), inTurn(draws(specials)...)
-	}
-	return p.test(ctx, o)
-}
-
-type drawing func(context.Context) (model.Position, error)
-
-// drawer draws the positions of an order.
-type drawer struct {
-	Order Order
-	rng   *rand.Rand
-	// at draws a position at a distance; histogram counts positions by distance. Both choose only
-	// the start and keep the rest of p. They are nil if the puzzle's positions can't be drawn by
-	// distance. If the judge fixes the starts, at is walk, and histogram nil.
-	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
-	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
-}
-
-// newDrawer returns a drawer whose random numbers depend on the order's seed only.
-func newDrawer(o Order) *drawer {
-	d := &drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
-	if o.Format.Data.Until != nil {
-		d.at = d.walk
-	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok {
-		d.at, d.histogram = drawn.At, drawn.Histogram
-	}
-	return d
-}
-
-// attempts is the number of goals, starts or link tables tried for a distance; all 64 take some seconds.
-const attempts = 64
-
-func (d *drawer) draw(ctx context.Context) (model.Position, error) {
-	if d.Order.Low >= 0 && d.at == nil {
-		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.Order.Entry.Puzzle, model.Name))
-	}
-	if d.Order.Low < 0 {
-		return d.anywhere(ctx)
-	}
-	for range attempts {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		p := d.Order.Format.Data.Random(d.rng)
-		// If no position has a distance, none is farther, so all possible distances are equally likely.
-		for most := d.Order.High; most >= d.Order.Low; {
-			distance := d.Order.Low + d.rng.IntN(most-d.Order.Low+1)
-			at, err := d.at(ctx, p, distance, d.rng)
-			if !errors.Is(err, solver.ErrNone) {
-				return at, err
-			}
-			most = distance - 1
-		}
-	}
-	if d.Order.Low == d.Order.High {
-		return nil, model.Refuse("generate.none", "Distance", d.Order.Low)
-	}
-	return nil, model.Refuse("generate.noneBetween", "Low", d.Order.Low, "High", d.Order.High)
-}
-
-// anywhere draws a random position, or if it needs too many moves one on its solution. Where positions
-// can't be drawn by distance nearly all are far, and take a program long, so it is one from anywhere on the
-// solution.
-func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
-	p, most := d.Order.Format.Data.Random(d.rng), d.Order.mostMoves()
-	if d.at != nil && most == 0 {
-		return p, nil
-	}
-	line, err := d.solve(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	if most > 0 {
-		line = line[max(len(line)-1-most, 0):]
-	}
-	if d.at != nil {
-		return line[0], nil
-	}
-	return line[d.rng.IntN(max(len(line)-d.Order.leastMoves(), 1))], nil
-}
-
-// walks is the number of walks tried for a distance from one start.
-const walks = 16
-
-// walk draws p with another goal at a distance: what random moves lead to, if no shorter way does. If no
-// walk finds one, it returns solver.ErrNone.
-func (d *drawer) walk(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
-	for range walks {
-		end, before := p, p
-		for range distance + 2*rng.IntN(distance+1) { // far goals are rare at the ends of short walks
-			next := before
-			for moves := end.Moves(); next == before; {
-				next, _ = end.Play(moves[rng.IntN(len(moves))])
-			}
-			end, before = next, end
-		}
-		drawn := d.Order.Format.Data.Until(p, end)
-		s, err := d.Order.Entry.Engine.Solve(ctx, drawn, nil)
-		if err != nil || len(s.Moves) == distance {
-			return drawn, err
-		}
-	}
-	return nil, solver.ErrNone
-}
-
-// solve returns the positions of a solution.
-func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Position, error) {
-	s, err := d.Order.Entry.Engine.Solve(ctx, p, nil)
-	if err != nil {
-		return nil, err
-	}
-	return model.Replay(p, s.Moves)
-}
-
-// mixed draws random positions and mixes in unsolvable ones at random.
-func (d *drawer) mixed() drawing {
-	left, cases := d.Order.Unsolvable, d.Order.Cases
-	return func(ctx context.Context) (model.Position, error) {
-		cases--
-		if left > 0 && d.rng.IntN(cases+1) < left {
-			left--
-			return d.unsolvable(ctx)
-		}
-		return d.draw(ctx)
-	}
-}
-
-// unsolvable draws an unsolvable position by swapping two cells.
-func (d *drawer) unsolvable(context.Context) (model.Position, error) {
-	for {
-		p := d.Order.Format.Data.Random(d.rng)
-		area := p.Areas()[0]
-		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
-		swapped, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})
-		if err != nil || model.Solvable(swapped) {
-			continue
-		}
-		if _, invalid := model.Invalid(swapped); !invalid && d.Order.Format.Fits(swapped) {
-			return swapped, nil
-		}
-	}
 }
 
 // NewSeed returns a random seed of 32 bits, short enough to type.

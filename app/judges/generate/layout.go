@@ -1,14 +1,17 @@
 package generate
 
 import (
+	"archive/zip"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"testing/fstest"
 	"time"
 
+	"quadrille/app/system"
 	"quadrille/model"
 )
 
@@ -54,10 +57,7 @@ func (s Suite) files(ctx context.Context, layout Layout, say func(model.Phrase) 
 		if err != nil {
 			return nil, err
 		}
-		answers, err := t.Answers(s.Order.Format)
-		if err != nil {
-			return nil, err
-		}
+		answers := t.Answers(s.Order.Format)
 		in, out := layout.files(len(lines)+1, t.Kind)
 		lines = append(lines, "  "+say(t.summary(in)))
 		if layout == CPH {
@@ -114,4 +114,32 @@ func (s Suite) rules() (lines model.Phrase) {
 		add("solvable", 1)
 	}
 	return lines
+}
+
+// Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
+// all of them or none. It ends with the first error of writing or of Tests.
+func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
+	files, err := s.files(ctx, layout, say)
+	if err != nil {
+		return err
+	}
+	if there, _ := os.ReadDir(to); len(there) > 0 {
+		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
+	}
+	if !archive {
+		return os.CopyFS(to, files)
+	}
+	out, err := system.Create(to)
+	if err != nil {
+		return err
+	}
+	defer out.Abandon()
+	packed := zip.NewWriter(out)
+	if err := packed.AddFS(files); err != nil {
+		return err
+	}
+	if err := packed.Close(); err != nil {
+		return err
+	}
+	return system.Complete(out)
 }

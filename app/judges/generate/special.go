@@ -2,55 +2,57 @@ package generate
 
 import (
 	"context"
+	_ "embed" // for boards.txt
 	"slices"
+	"strings"
 
+	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-type special struct {
-	name model.Phrase
-	draw drawing
+// boards has a line for each format: its name, and as few positions as were found, as their IDs without the
+// puzzle, on which all wrong programs of package mutants fail that the special cases let pass. TestRenew writes it.
+//
+//go:embed boards.txt
+var boards string
+
+// Boards lists the positions on which wrong programs fail.
+func Boards(e catalogue.Entry, f *judge.Format) (list []model.Position) {
+	for line := range strings.Lines(boards) {
+		if words := strings.Fields(line); words[0] == f.Name {
+			for _, body := range words[1:] {
+				list = append(list, model.MustParse(e.Puzzle, body))
+			}
+		}
+	}
+	return list
 }
 
-// specials lists the special cases of the format. Those after the light ones may take a program long.
-func (d *drawer) specials() (list []special, light int) {
+// specials plans a test of each special case of the format. Those after the light ones may take a program long.
+func (d *drawer) specials() (list []plan, light int) {
 	add := func(draw drawing, key string, args ...any) {
-		list = append(list, special{model.Say("judging.test."+key, args...), draw})
+		list = append(list, plan{kind: "special", name: model.Say("judging.test."+key, args...), cases: 1, draw: draw})
 	}
-	if d.Order.leastMoves() == 0 {
+	if d.order.leastMoves() == 0 {
 		add(d.near(0), "solved")
 	}
-	if d.Order.Format.Data.Unsolvable {
+	if d.order.Format.Data.Unsolvable {
 		add(d.unsolvable, "unsolvable")
 	}
 	add(d.near(1), "oneMove")
 	light = len(list)
 	hardest := d.hardest()
 	add(hardest, "farthest")
-	if limit := d.Order.Format.Judging.Limit; limit > 0 {
+	if limit := d.order.Format.Judging.Limit; limit > 0 {
 		add(hardest, "beyond", "Limit", limit)
 	}
 	return list, light
 }
 
-func (d *drawer) near(distance int) drawing {
-	return func(ctx context.Context) (model.Position, error) {
-		p := d.Order.Format.Data.Random(d.rng)
-		if d.at != nil {
-			return d.at(ctx, p, distance, d.rng)
-		}
-		line, err := d.solve(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		return line[max(len(line)-1-distance, 0)], nil
-	}
-}
-
-func draws(specials []special) (all []drawing) {
-	for _, s := range specials {
-		all = append(all, s.draw)
+func draws(of []plan) (all []drawing) {
+	for _, p := range of {
+		all = append(all, p.draw)
 	}
 	return all
 }
@@ -60,14 +62,6 @@ func inTurn(all ...drawing) drawing {
 	return func(ctx context.Context) (model.Position, error) {
 		next = (next + 1) % len(all)
 		return all[next](ctx)
-	}
-}
-
-func listed(list ...model.Position) drawing {
-	next := -1
-	return func(context.Context) (model.Position, error) {
-		next = (next + 1) % len(list)
-		return list[next], nil
 	}
 }
 
@@ -82,17 +76,15 @@ func once(draw drawing) drawing {
 }
 
 // specialPlans lists the tests of special cases, alone and together, and of layouts.
-func (s Suite) specialPlans(d *drawer) (plans []plan) {
+func (d *drawer) specialPlans() (plans []plan) {
 	specials, light := d.specials()
-	isAlone := s.Order.Format.Single() || s.Order.Cases == 1
-	if isAlone || s.Order.Cases == 0 {
-		for _, c := range specials {
-			plans = append(plans, plan{kind: "special", name: c.name, cases: 1, draw: c.draw})
-		}
+	isAlone := d.order.Format.Single() || d.order.Cases == 1
+	if isAlone || d.order.Cases == 0 {
+		plans = slices.Clone(specials)
 	}
 	// together plans a test of no more cases than the judge has in a file.
 	together := func(kind string, name model.Phrase, layout judge.Layout, cases []drawing) {
-		n := min(len(cases), s.Order.Format.FullSize())
+		n := min(len(cases), d.order.Format.FullSize())
 		plans = append(plans, plan{kind: kind, name: name, cases: n, draw: inTurn(cases...), layout: layout.Apply})
 	}
 	between := []drawing{d.draw}
@@ -101,19 +93,22 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 			name := model.Say("judging.test.order." + []string{"first", "last", "again"}[i])
 			together("special", name, judge.Layout{}, order)
 		}
-		between = append(between, d.near(d.Order.leastMoves()), d.draw)
-		if s.Order.Format.Data.Unsolvable {
+		between = append(between, d.near(d.order.leastMoves()), d.draw)
+		if d.order.Format.Data.Unsolvable {
 			between = append(between, d.unsolvable, d.draw)
 		}
 	}
-	switch boards := Boards(s.Order.Entry, s.Order.Format); {
+	var alone []plan
+	for i, p := range Boards(d.order.Entry, d.order.Format) {
+		draw := func(context.Context) (model.Position, error) { return p, nil }
+		alone = append(alone, plan{kind: "board", name: model.Say("judging.test.board", "Number", i+1), cases: 1, draw: draw})
+	}
+	switch {
 	case isAlone:
-		for i, p := range boards {
-			plans = append(plans, plan{kind: "board", name: model.Say("judging.test.board", "Number", i+1), cases: 1, draw: listed(p)})
-		}
-	case len(boards) > 0:
+		plans = append(plans, alone...)
+	case len(alone) > 0:
 		name := model.Say("judging.test.boards")
-		plans = append(plans, plan{kind: "board", name: name, cases: len(boards), draw: listed(boards...)})
+		plans = append(plans, plan{kind: "board", name: name, cases: len(alone), draw: inTurn(draws(alone)...)})
 	}
 	for _, layout := range judge.Layouts() {
 		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)

@@ -1,16 +1,12 @@
 package generate
 
 import (
-	"archive/zip"
 	"cmp"
 	"context"
 	"io"
-	"io/fs"
 	"iter"
-	"os"
 	"strings"
 
-	"quadrille/app/system"
 	"quadrille/model"
 )
 
@@ -73,21 +69,20 @@ func (s Suite) UsualUnsolvable() int {
 	return s.RandomCases() / 10
 }
 
-// File is a user's test: a text in the format.
-type File struct {
-	Name string
-	Open func() (io.ReadCloser, error)
+// Test makes one file with the cases. The error is a *model.Refusal if no position has the distances, or
+// an error of solving or of ctx.
+func (o Order) Test(ctx context.Context) (Test, error) {
+	d := newDrawer(o)
+	p := plan{cases: o.Cases, draw: d.mixed()}
+	switch o.Kind {
+	case Hardest:
+		p.draw = d.hardest()
+	case Special:
+		specials, _ := d.specials()
+		p.cases, p.draw = cmp.Or(o.Cases, len(specials)), inTurn(draws(specials)...)
+	}
+	return p.test(ctx, o)
 }
-
-// FileError is the reason that a file can't be a test.
-type FileError struct {
-	Name string
-	Err  error // a *model.TextError for a bad case
-}
-
-func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
-
-func (e *FileError) Unwrap() error { return e.Err }
 
 // Suite returns a suite with the given number of tests of the order's kind. For All, that is the
 // number of random tests beside all others: the suite that judges a program.
@@ -106,16 +101,6 @@ func (o Order) Suite(tests int) Suite {
 	return s
 }
 
-type plan struct {
-	kind   string // as in Test
-	name   model.Phrase
-	cases  int
-	draw   drawing             // draws each case
-	layout func(string) string // of the input; nil for the usual one
-	text   string              // the whole input in place of cases
-	file   File                // to read in place of cases, if it has a name
-}
-
 func (s Suite) plans() (all []plan) {
 	for _, f := range s.Own {
 		all = append(all, plan{name: model.Say("judging.test.file", "Name", f.Name), file: f})
@@ -126,13 +111,14 @@ func (s Suite) plans() (all []plan) {
 	}
 	if s.Samples {
 		for i, text := range s.Order.Format.Samples {
-			add(plan{kind: "sample", text: text}, i)
+			open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+			add(plan{kind: "sample", file: File{Open: open}}, i)
 		}
 	}
 	plain := s.Order // without the fields for random tests only
 	plain.Unsolvable, plain.Low = 0, -1
 	if s.Special {
-		all = append(all, s.specialPlans(newDrawer(plain))...)
+		all = append(all, newDrawer(plain).specialPlans()...)
 	}
 	random := s.Order
 	random.Cases = s.RandomCases()
@@ -156,41 +142,6 @@ func (s Suite) plans() (all []plan) {
 		add(plan{kind: "full", cases: full.Cases, draw: newDrawer(full).mixed()}, 0)
 	}
 	return all
-}
-
-func (p plan) test(ctx context.Context, o Order) (t Test, err error) {
-	switch {
-	case p.file.Name != "":
-		t, err = p.file.read(ctx, o, p.name)
-	case p.text != "":
-		t, err = ReadTest(ctx, o.Entry, o.Format, p.name, strings.NewReader(p.text))
-	default:
-		positions := make([]model.Position, p.cases)
-		for i := range positions {
-			if positions[i], err = p.draw(ctx); err != nil {
-				return t, err
-			}
-		}
-		t, err = NewTest(ctx, o.Entry, o.Format, p.name, positions)
-	}
-	if p.layout != nil && err == nil {
-		t.Input = []byte(p.layout(string(t.Input)))
-	}
-	t.Kind = p.kind
-	return t, err
-}
-
-func (f File) read(ctx context.Context, o Order, name model.Phrase) (t Test, err error) {
-	in, err := f.Open()
-	if err != nil {
-		return t, &FileError{f.Name, err}
-	}
-	defer in.Close()
-	t, err = ReadTest(ctx, o.Entry, o.Format, name, in)
-	if err != nil && ctx.Err() == nil {
-		err = &FileError{f.Name, err}
-	}
-	return t, err
 }
 
 // Count returns the number of tests.
@@ -219,31 +170,3 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 
 // MostFiles is the greatest number of random or hardest tests in a suite.
 const MostFiles = 10_000
-
-// Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
-// all of them or none. It ends with the first error of writing or of Tests.
-func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
-	files, err := s.files(ctx, layout, say)
-	if err != nil {
-		return err
-	}
-	if there, _ := os.ReadDir(to); len(there) > 0 {
-		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
-	}
-	if !archive {
-		return os.CopyFS(to, files)
-	}
-	out, err := system.Create(to)
-	if err != nil {
-		return err
-	}
-	defer out.Abandon()
-	packed := zip.NewWriter(out)
-	if err := packed.AddFS(files); err != nil {
-		return err
-	}
-	if err := packed.Close(); err != nil {
-		return err
-	}
-	return system.Complete(out)
-}

@@ -157,12 +157,9 @@ func TestSuite(t *testing.T) {
 			if promise := broken(o.Format, test); promise != "" {
 				t.Errorf("%v breaks the statement: %s", test.Name, promise)
 			}
-			answers, err := test.Answers(o.Format)
-			if err != nil {
-				t.Fatal(err)
-			}
+			answers := test.Answers(o.Format)
 			read, err := generate.ReadTest(t.Context(), o.Entry, o.Format, test.Name, bytes.NewReader(test.Input))
-			if again, wrong := read.Answers(o.Format); err != nil || wrong != nil || !bytes.Equal(again, answers) || !slices.Equal(read.Positions(), test.Positions()) {
+			if again := read.Answers(o.Format); err != nil || !bytes.Equal(again, answers) || !slices.Equal(read.Positions(), test.Positions()) {
 				t.Errorf("%v: %q is read otherwise, %v", test.Name, test.Input, err)
 			}
 			texts[fmt.Sprint(test.Kind, tests, ".in")], texts[fmt.Sprint(test.Kind, tests, ".out")] = string(test.Input), string(answers)

@@ -34,24 +34,20 @@ func (t Test) Positions() []model.Position {
 }
 
 // Answers returns the right answers as the judge expects them.
-func (t Test) Answers(f *judge.Format) ([]byte, error) {
-	var text bytes.Buffer
-	w := f.NewWriter(&text)
+func (t Test) Answers(f *judge.Format) (text []byte) {
 	for _, c := range t.Cases {
-		if err := w.Write(c); err != nil {
-			return nil, err
-		}
+		text = f.AppendAnswer(text, c)
 	}
-	return text.Bytes(), nil
+	return text
 }
 
 // NewTest makes a test of positions.
 func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, positions []model.Position) (Test, error) {
-	var text bytes.Buffer
-	if err := f.WriteCases(&text, positions...); err != nil {
+	text, err := f.Cases(positions...)
+	if err != nil {
 		return Test{}, err
 	}
-	return ReadTest(ctx, e, f, name, &text)
+	return ReadTest(ctx, e, f, name, bytes.NewReader(text))
 }
 
 // ReadTest reads and solves a test of less than judge.MaxText bytes. The error for a bad case or a
@@ -88,3 +84,32 @@ func Solve(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 
 // ErrManyCases is the error for a file of more than MostCases cases.
 var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Most", MostCases)}
+
+// File is a user's test: a text in the format.
+type File struct {
+	Name string
+	Open func() (io.ReadCloser, error)
+}
+
+// FileError is the reason that a file can't be a test.
+type FileError struct {
+	Name string
+	Err  error // a *model.TextError for a bad case
+}
+
+func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
+
+func (e *FileError) Unwrap() error { return e.Err }
+
+func (f File) read(ctx context.Context, e catalogue.Entry, of *judge.Format, name model.Phrase) (t Test, err error) {
+	in, err := f.Open()
+	if err != nil {
+		return t, &FileError{f.Name, err}
+	}
+	defer in.Close()
+	t, err = ReadTest(ctx, e, of, name, in)
+	if err != nil && ctx.Err() == nil {
+		err = &FileError{f.Name, err}
+	}
+	return t, err
+}

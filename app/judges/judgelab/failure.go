@@ -24,7 +24,6 @@ import (
 // failure is what a failed test shows below the card: the board before the first wrong move beside both
 // answers, or the texts of a program that gave none.
 type failure struct {
-	p       *Page
 	panel   fyne.CanvasObject
 	board   *fyne.Container // a caption and a picture; empty without a position
 	said    *widgets.TextLine
@@ -41,10 +40,10 @@ const (
 	boardHeight = 210
 )
 
-func (p *Page) newFailure() *failure {
+func newFailure() *failure {
 	f := &failure{
-		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(), texts: container.NewGridWithColumns(3),
-		said: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
+		board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(),
+		texts: container.NewGridWithColumns(3), said: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
 	f.said.Shrinks = true
 	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers, f.texts)
@@ -63,45 +62,46 @@ func (f *failure) fits(width, height float32) bool {
 	return false
 }
 
-func (f *failure) show(r *judging.Result) {
-	i := slices.IndexFunc(r.Cases, func(j judging.Judged) bool { return r.Case > 0 && j.Case.Number == r.Case })
-	widgets.SetVisible(f.answers, i >= 0)
-	widgets.SetVisible(f.texts, i < 0)
+func (f *failure) show(s *shell.Shell, j judging.Judge, r *judging.Result) {
+	judged := r.Judged()
+	widgets.SetVisible(f.answers, judged != nil)
+	widgets.SetVisible(f.texts, judged == nil)
 	f.said.SetText("")
 	f.board.RemoveAll()
-	if i < 0 {
-		f.showTexts(r)
+	if judged == nil {
+		f.showTexts(s, j.Format, r)
 	} else {
-		f.answers.SetView(f.p.answers(r, r.Cases[i]))
-		f.showBoard(r, r.Cases[i])
+		f.answers.SetView(answers(s, j, r, judged))
+		f.showBoard(s, j.Entry, r, judged)
 	}
 	widgets.SetVisible(f.said, f.said.Text != "")
 }
 
-func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
-	f := p.judge.Format
-	v := pane.AnswersView{At: r.At, Yours: pane.AnswerLine{Title: p.shell.Text("judgelab.yours")}, Best: pane.AnswerLine{Title: p.shell.Text("judgelab.best")}}
+func answers(s *shell.Shell, by judging.Judge, r *judging.Result, j *judging.Judged) pane.AnswersView {
+	f := by.Format
+	v := pane.AnswersView{At: r.At}
+	v.Yours.Title, v.Best.Title = s.Text("judgelab.yours"), s.Text("judgelab.best")
 	if j.Grade == judge.NotFirst {
-		v.Best.Title = p.shell.Text("judgelab.first")
+		v.Best.Title = s.Text("judgelab.first")
 	}
 	fill := func(line *pane.AnswerLine, outcome judge.Outcome, moves []model.Move, length int) {
 		switch {
 		case outcome == judge.Unsolvable:
-			line.Note = cmp.Or(f.Unsolvable, p.shell.Text("judgelab.noSolution"))
+			line.Note = cmp.Or(f.Unsolvable, s.Text("judgelab.noSolution"))
 		case f.Judging.Wants == judge.Number:
 			line.Moves = []string{strconv.Itoa(length)}
 		default:
 			for _, m := range moves {
-				line.Moves = append(line.Moves, p.judge.Entry.Puzzle.Notation(m))
+				line.Moves = append(line.Moves, by.Entry.Puzzle.Notation(m))
 			}
-			line.Note = p.shell.Say(translate.Counted("judgelab.moves", len(moves)))
+			line.Note = s.Say(translate.Counted("judgelab.moves", len(moves)))
 		}
 	}
 	switch {
 	case j.Reply == nil:
-		v.Yours.Note = p.shell.Text("judging.missing")
+		v.Yours.Note = s.Text("judging.missing")
 	case j.Reply.Err != nil:
-		v.Yours.Note = p.shell.Text("judgelab.unreadable")
+		v.Yours.Note = s.Text("judgelab.unreadable")
 	default:
 		fill(&v.Yours, j.Reply.Outcome, j.Reply.Moves, j.Reply.Length)
 	}
@@ -114,22 +114,21 @@ func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 }
 
 // showTexts shows the texts of a run: what was printed last, not first.
-func (f *failure) showTexts(r *judging.Result) {
-	all := r.Evidence(f.p.judge.Format)
-	last := 3 // standard error
-	if r.Verdict == judging.WrongAnswer || r.Verdict == judging.Presentation {
-		last = 2 // the right answer
-	}
+func (f *failure) showTexts(s *shell.Shell, format *judge.Format, r *judging.Result) {
+	isWrong := r.Verdict == judging.WrongAnswer || r.Verdict == judging.Presentation
 	f.texts.RemoveAll()
-	for _, from := range []int{0, 1, last} {
-		lines := translate.Excerpt(string(all[from].Text))
-		if from == 1 || from == 3 {
+	for _, part := range r.Evidence(format) {
+		if part.Name == "stderr" && isWrong || part.Name == "expected" && !isWrong {
+			continue
+		}
+		lines := translate.Excerpt(string(part.Text))
+		if part.Name == "output" || part.Name == "stderr" {
 			lines = lines[max(len(lines)-textLines, 0):]
 		}
 		text := widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, scene.ColorText)
 		text.Monospace = true
 		text.SetText(strings.Join(lines[:min(len(lines), textLines)], "\n"))
-		f.texts.Add(container.NewBorder(shell.NewLine(f.p.shell.Say(all[from].Title)), nil, nil, nil, text))
+		f.texts.Add(container.NewBorder(shell.NewLine(s.Say(part.Title)), nil, nil, nil, text))
 	}
 }
 
@@ -137,22 +136,22 @@ func (f *failure) showTexts(r *judging.Result) {
 var boardLeast = fyne.NewSize(160, 120)
 
 // showBoard shows the position after the moves that agree, and says what was better.
-func (f *failure) showBoard(r *judging.Result, j judging.Judged) {
-	p, before, caption := f.p, j.Case.Position, model.Say("judgelab.case", "Case", r.Case)
+func (f *failure) showBoard(s *shell.Shell, e catalogue.Entry, r *judging.Result, j *judging.Judged) {
+	before, caption := j.Case.Position, model.Say("judgelab.case", "Case", r.Case)
 	moves := j.Played()
 	if line, err := model.Replay(before, moves[:min(r.At, len(moves))]); err == nil && r.At > 0 {
 		before, caption = line[len(line)-1], model.Say("judgelab.before", "At", r.At+1)
 	}
-	view := scene.View{Position: before, Mode: scene.Play, Plain: true, Say: p.shell.Say}
+	view := scene.View{Position: before, Mode: scene.Play, Plain: true, Say: s.Say}
 	picture := widgets.NewShaped(boardLeast, func(size fyne.Size) []scene.Shape {
-		shapes, _ := scene.DrawArea(p.judge.Entry.Artist, view, 0, fyne.Position{}, size)
+		shapes, _ := scene.DrawArea(e.Artist, view, 0, fyne.Position{}, size)
 		return shapes
 	})
-	label := shell.NewLine(p.shell.Say(caption))
+	label := shell.NewLine(s.Say(caption))
 	label.Align, label.Bold = fyne.TextAlignCenter, true
 	f.board.Add(container.NewBorder(label, nil, nil, nil, picture))
 	if r.At < len(moves) {
-		f.said.SetText(p.shell.Say(better(p.judge.Entry, before, moves[r.At])))
+		f.said.SetText(s.Say(better(e, before, moves[r.At])))
 	}
 }
 
@@ -165,8 +164,53 @@ func better(e catalogue.Entry, before model.Position, move model.Move) model.Phr
 	}
 	for _, m := range known.Moves {
 		if m.Move == move && m.Distance > known.Distance-1 && len(best) > 0 {
-			return model.Say("judgelab.better", "Move", e.Puzzle.Notation(move), "Left", m.Distance, "Best", best, "Rest", known.Distance-1)
+			return model.Say("judgelab.better",
+				"Move", e.Puzzle.Notation(move), "Left", m.Distance, "Best", best, "Rest", known.Distance-1)
 		}
 	}
 	return model.Phrase{}
+}
+
+// pageLayout puts the parts of the page that are visible one under the other: the settings, the headline, the card, what
+// the failed test on it shows if there is room for that, and the table.
+type pageLayout struct{ failure *failure }
+
+// tableLeast is the least height of the table below a failure.
+const tableLeast = 130
+
+// parts returns the visible parts but for the failure, from the top.
+func (l pageLayout) parts(objects []fyne.CanvasObject) (parts []fyne.CanvasObject) {
+	for _, o := range objects {
+		if o.Visible() && o != l.failure.panel {
+			parts = append(parts, o)
+		}
+	}
+	return parts
+}
+
+func (l pageLayout) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
+	for _, o := range l.parts(objects) {
+		size := o.MinSize()
+		least = fyne.NewSize(max(least.Width, size.Width), least.Height+size.Height+betweenPanels)
+	}
+	return least.SubtractWidthHeight(0, betweenPanels)
+}
+
+func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	parts, table := l.parts(objects), objects[len(objects)-1]
+	spare := size.Height - l.MinSize(objects).Height - max(widgets.Scaled(tableLeast)-table.MinSize().Height, 0)
+	hasFailure := l.failure.active && l.failure.fits(size.Width, spare-betweenPanels)
+	widgets.SetVisible(l.failure.panel, hasFailure)
+	if hasFailure {
+		parts = slices.Insert(parts, len(parts)-1, l.failure.panel)
+	}
+	top := float32(0)
+	for _, o := range parts {
+		height := o.MinSize().Height
+		if o == table {
+			height = size.Height - top
+		}
+		widgets.Place(o, 0, top, size.Width, height)
+		top += height + betweenPanels
+	}
 }

@@ -30,47 +30,35 @@ const (
 	hardestTests
 	seconds
 	megabytes
-	unsolvable
 	texts
 )
 
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
 var asked = [texts]struct {
-	key       string // of the label
+	label     string // the second part of its key; of a number of tests their kind
 	name      string // in links
 	width     float32
 	low, high float64
-	usual     string
-	unit      string // key
+	usual     string // "" for a limit: the judge's
+	unit      string // of a limit, a key
 }{
-	randomTests:  {"judgelab.random", "tests", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
-	hardestTests: {"judgelab.hardest", "hard", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
-	seconds:      {"judgelab.time", "time", 58, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
-	megabytes:    {"judgelab.memory", "memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
-	unsolvable:   {"judgelab.unsolvable", "unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
+	randomTests:  {"random", "tests", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
+	hardestTests: {"hardest", "hard", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
+	seconds:      {"time", "time", 58, 0.01, 600, "", "judgelab.seconds"},
+	megabytes:    {"memory", "memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
 }
 
 // kinds are the kinds of tests to choose, by their names in links: the second part of the key of a label.
-// number is the field for the number of tests, or -1.
-var kinds = []struct {
-	name   string
-	number int
-}{{"samples", -1}, {"special", -1}, {"random", randomTests}, {"hardest", hardestTests}}
+var kinds = []string{"samples", "special", "random", "hardest"}
+
+// prefCommand is the preference that holds the command.
+const prefCommand = "judgedCommand"
 
 // LinkPage is the page of links to the settings.
 const LinkPage = "judge"
 
 // yes is the value of a chosen kind of tests.
 const yes = "yes"
-
-// Link returns the link to the page with the content of its fields, but without the command: no link
-// may bring one.
-//
-//	judge:<format>?samples=yes&random=yes&tests=<number>&time=<seconds>&file=<path>
-func (p *Page) Link() string { return p.form.state.String() }
-
-// Read fills in the fields of a link, with defaults for what it lacks.
-func (p *Page) Read(written string) { p.form.set(link.Parse(written)) }
 
 // form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
 type form struct {
@@ -85,7 +73,9 @@ type form struct {
 	run     func() // called by Enter
 }
 
-func (fm *form) set(l link.Link) {
+// read fills in the fields of a link, with defaults for what it lacks.
+func (fm *form) read(written string) {
+	l := link.Parse(written)
 	l.Subject = fm.formats[fm.indexOf(l.Subject)].Name
 	for _, a := range asked {
 		l.Set(a.name, cmp.Or(l.Get(a.name), a.usual))
@@ -94,13 +84,6 @@ func (fm *form) set(l link.Link) {
 }
 
 func (fm *form) chosen(kind string) bool { return fm.state.Get(kind) != "" }
-
-func (fm *form) own() *text.Source {
-	if file := fm.state.Get("file"); file != "" {
-		return new(text.At(file))
-	}
-	return nil
-}
 
 func (fm *form) indexOf(name string) int {
 	return max(slices.IndexFunc(fm.formats, func(f *judge.Format) bool { return f.Name == name }), 0)
@@ -128,25 +111,8 @@ func (fm *form) language() *judging.Language {
 	return fm.program.Language
 }
 
-// number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
-// Key is "" if there is none.
-func (fm *form) number(i int) (float64, model.Phrase) {
-	n, text := asked[i], strings.TrimSpace(fm.state.Get(asked[i].name))
-	isLimit := n.unit != ""
-	if n.usual == "" && text == "" {
-		return 0, model.Phrase{}
-	}
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(v >= n.low && v <= n.high) || !isLimit && v != float64(int(v)) {
-		return 0, model.Say("judgelab.badNumber", "Low", plain(n.low), "High", plain(n.high))
-	}
-	return v, model.Phrase{}
-}
-
 // seed makes the tests the same in each run, as a judge's are.
 const seed = 1
-
-func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // plan reads the settings of the tests and of the judge, but not the command. The Key of fault is ""
 // if they are valid.
@@ -155,26 +121,27 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	entry, _ := catalogue.Find(fm.entries, f.Puzzle.ID())
 	plan.Order = generate.Order{Entry: entry, Format: f, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
-	for i, used := range fm.uses() {
-		if !used {
+	for i, a := range asked {
+		text := strings.TrimSpace(fm.state.Get(a.name))
+		if !fm.uses(i) || text == "" && a.usual == "" {
 			continue
 		}
-		if v[i], fault = fm.number(i); fault.Key != "" {
-			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
+		var err error
+		v[i], err = strconv.ParseFloat(text, 64)
+		isWhole := v[i] == float64(int(v[i])) || a.unit != ""
+		if err != nil || !isWhole || !(v[i] >= a.low && v[i] <= a.high) {
+			why := model.Say("judgelab.badNumber", "Low", translate.Plain(a.low), "High", translate.Plain(a.high))
+			return plan, j, model.Say("judgelab.badText", "What", model.Say("judgelab."+a.label), "Why", why)
 		}
 	}
 	plan.Samples, plan.Special, plan.Full = fm.chosen("samples"), fm.chosen("special"), fm.chosen("special")
 	plan.Random, plan.Hardest = int(v[randomTests]), int(v[hardestTests])
 	plan.Endless = plan.Random == generate.UsualRandom
-	if file := fm.own(); file != nil {
+	if path := fm.state.Get("file"); path != "" {
+		file := text.At(path)
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
-	if f.Data.Unsolvable {
-		plan.Order.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
-		if strings.TrimSpace(fm.state.Get(asked[unsolvable].name)) == "" {
-			plan.Order.Unsolvable = plan.UsualUnsolvable()
-		}
-	}
+	plan.Order.Unsolvable = plan.UsualUnsolvable()
 	limits := judging.Limits(f, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
@@ -183,13 +150,8 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	}, fault
 }
 
-func (fm *form) uses() [texts]bool {
-	random := fm.chosen("random")
-	return [texts]bool{
-		randomTests: random, hardestTests: fm.chosen("hardest"), seconds: true, megabytes: true,
-		unsolvable: random && fm.format().Data.Unsolvable,
-	}
-}
+// uses reports whether a field counts: a limit, or the number of tests of a chosen kind.
+func (fm *form) uses(i int) bool { return asked[i].unit != "" || fm.chosen(asked[i].label) }
 
 // fields are the widgets of the settings.
 type fields struct {
@@ -228,7 +190,8 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		}
 	})
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
+	titles := shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) })
+	f.format = widgets.NewSelect(titles, fm.shell.Keys, func(i int) {
 		if name := fm.formats[i].Name; name != fm.state.Subject {
 			fm.state.Subject = name
 			fm.changed()
@@ -241,29 +204,35 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		})
 	}
-	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
 	tests := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
 	for _, kind := range kinds {
-		box := widgets.NewCheck(fm.shell.Text("judgelab."+kind.name), fm.chosen(kind.name), fm.shell.Keys, func(on bool) {
-			fm.state.Set(kind.name, map[bool]string{true: yes}[on])
+		box := widgets.NewCheck(fm.shell.Text("judgelab."+kind), fm.chosen(kind), fm.shell.Keys, func(on bool) {
+			fm.state.Set(kind, map[bool]string{true: yes}[on])
 			fm.changed()
 		})
 		f.checks, f.waiting = append(f.checks, box), append(f.waiting, box)
-		if kind.number < 0 {
-			tests.Add(box)
-			continue
+		row := container.New(layout.NewCustomPaddedHBoxLayout(0), box)
+		for i, a := range asked {
+			if a.label == kind {
+				row.Add(fm.sized(i))
+			}
 		}
-		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number)))
+		tests.Add(row)
 	}
-	f.file = widgets.NewCheck(fm.fileTitle(), fm.own() != nil, fm.shell.Keys, fm.chooseFile)
+	f.file = widgets.NewCheck(fm.fileTitle(), fm.chosen("file"), fm.shell.Keys, func(on bool) {
+		fm.setFile("")
+		if on {
+			fm.shell.AskOpen(fm.setFile)
+		}
+	})
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
 	limits := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
-		limits.Add(container.New(layout.NewCustomPaddedHBoxLayout(betweenRows), line(fm.shell.Text(asked[i].key)), fm.sized(i)))
+		limits.Add(shell.Labelled(fm.shell.Text("judgelab."+asked[i].label), fm.sized(i)))
 	}
 
 	lead := func(key string) fyne.CanvasObject {
@@ -311,17 +280,10 @@ func (fm *form) sized(i int) *fyne.Container {
 }
 
 func (fm *form) fileTitle() string {
-	if file := fm.own(); file != nil {
-		return translate.Shown(file.Name)
+	if path := fm.state.Get("file"); path != "" {
+		return translate.Shown(text.At(path).Name)
 	}
 	return fm.shell.Text("judgelab.file")
-}
-
-func (fm *form) chooseFile(on bool) {
-	fm.setFile("")
-	if on {
-		fm.shell.AskOpen(fm.setFile)
-	}
 }
 
 func (fm *form) setFile(path string) {
@@ -337,11 +299,24 @@ func (fm *form) enable(enabled bool) {
 	for _, w := range f.waiting {
 		widgets.SetEnabled(w, enabled)
 	}
-	uses := fm.uses()
 	for i, field := range f.texts {
-		widgets.SetEnabled(field, enabled && uses[i])
+		widgets.SetEnabled(field, enabled && fm.uses(i))
 	}
 	own := judging.Limits(fm.format(), fm.language())
-	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
+	f.texts[seconds].SetPlaceHolder(translate.Plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
+}
+
+// Distances on the page.
+const (
+	panelMargin   = 10
+	betweenPanels = 6
+	betweenGroups = 12
+	betweenRows   = 6
+)
+
+func line(text string) *widgets.TextLine {
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorText)
+	line.Text = text
+	return line
 }

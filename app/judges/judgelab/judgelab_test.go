@@ -99,6 +99,11 @@ func (b *bench) ran() {
 	b.Until("the run to end", func() bool { return !b.running.Running() })
 }
 
+// sign is the sign of a test in the table.
+func (b *bench) sign(i int) widgets.Sign {
+	return cells(b.shell, &b.report.results[i], b.running.Running())[2].Sign
+}
+
 // act does what the card offers under a title.
 func (b *bench) act(t *testing.T, title string) {
 	t.Helper()
@@ -132,8 +137,8 @@ func TestBeforeACommandIsChosen(t *testing.T) {
 func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	b := faulty(t, "longer")
 	b.ran()
-	if want := []int{0}; !slices.Equal(b.failed, want) || b.signOf(0) != widgets.SignWrong {
-		t.Fatalf("failed have %v, the sign is %v", b.failed, b.signOf(0))
+	if failed := b.report.failed(); !slices.Equal(failed, []int{0}) || b.sign(0) != widgets.SignWrong {
+		t.Fatalf("failed have %v, the sign is %v", failed, b.sign(0))
 	}
 	if got, want := b.card.View().Headline, "Test 1: case 1: 6 moves instead of 4; first detour at move 2"; got != want {
 		t.Errorf("the card says %q, want %q", got, want)
@@ -153,11 +158,11 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Error("no details are shown")
 	}
 	b.harness.Key(fyne.KeyEscape)
-	r := b.tests[0].result
-	shown, details := b.details(r)
+	r := &b.report.results[0]
+	shown, whole := details(b.shell, b.report.judge.Format, r)
 	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "The correct answer\nCase 1: 4\n"} {
-		if !strings.Contains(details, part) {
-			t.Errorf("the details lack %q:\n%s", part, details)
+		if !strings.Contains(whole, part) {
+			t.Errorf("the details lack %q:\n%s", part, whole)
 		}
 	}
 	if len(shown) != 8 || shown[1].Spans[0].Text+"\n" != string(r.Test.Input) {
@@ -165,7 +170,7 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	}
 	b.act(t, "Reduce the test")
 	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
-	small := b.tests[0].shown().Test
+	small := b.report.shown(0).Test
 	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.Contains(b.card.View().Detail, "Reduced, 0 moves (runs: ") {
 		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.View().Detail)
 	}
@@ -204,8 +209,8 @@ func TestRandomTests(t *testing.T) {
 	b.form.fields.texts[randomTests].SetText("2")
 	ran := func() (inputs string) {
 		b.ran()
-		for _, trial := range b.tests {
-			inputs += string(trial.result.Test.Input)
+		for _, r := range b.report.results {
+			inputs += string(r.Test.Input)
 		}
 		return inputs
 	}
@@ -220,7 +225,7 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 	b := open(t, "")
 	low := fyne.NewSize(900, 480-29) // without the menu bar
 	b.harness.Window.Resize(low)
-	b.tests = slices.Repeat([]trial{{result: &judging.Result{Verdict: judging.Accepted}}}, 1001)
+	b.report.results = slices.Repeat([]judging.Result{{Verdict: judging.Accepted}}, 1001)
 	b.update()
 	b.harness.Window.Content().Resize(low)
 	if least := b.harness.Window.Content().MinSize(); least.Height > low.Height || least.Width > low.Width {
@@ -235,20 +240,12 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 func TestWhatAProgramComplainsOf(t *testing.T) {
 	b := faulty(t, "crashes")
 	b.ran()
-	const want = "panic: runtime error: index out of range [2] with length 0"
-	if got := b.card.View().More; got != "Its error output: "+want {
+	const want = "exit status 2: panic: runtime error: index out of range [2] with length 0"
+	if got := b.card.View().Headline; got != "Test 1: "+want {
 		t.Errorf("the card says %q", got)
 	}
-	if got := b.wrong(0); got != "exit status 2: "+want {
+	if got := cells(b.shell, &b.report.results[0], false)[5].Text; got != want {
 		t.Errorf("the row says %q", got)
-	}
-	r := &judging.Result{Verdict: judging.RuntimeError}
-	r.Complaints = []byte("Traceback (most recent call last):\n  File \"a.py\", line 3\nValueError: deep\n")
-	if got := complaint(r); got != "ValueError: deep" {
-		t.Errorf("of several lines it is %q", got)
-	}
-	if r.Verdict = judging.TimeLimit; complaint(r) != "" {
-		t.Error("a program that is too slow complains")
 	}
 }
 
@@ -261,8 +258,8 @@ func TestOnlyTheCommandInTheFieldRuns(t *testing.T) {
 	offered := func() bool {
 		return slices.ContainsFunc(b.card.View().Actions, func(a widgets.Action) bool { return a.Title == "Reduce the test" })
 	}
-	if len(b.failed) != 1 || !offered() {
-		t.Fatalf("failed are %v", b.failed)
+	if failed := b.report.failed(); len(failed) != 1 || !offered() {
+		t.Fatalf("failed are %v", failed)
 	}
 	b.form.fields.command.SetText(program + " right")
 	if offered() {
@@ -281,7 +278,7 @@ func TestNothingSmaller(t *testing.T) {
 	b.ran()
 	b.act(t, "Reduce the test")
 	b.Until("the search", func() bool { return !b.shrinking.Running() })
-	if detail := b.card.View().Detail; !strings.Contains(detail, "No smaller test fails in the same way (runs: ") || b.tests[0].small.Smaller {
+	if detail := b.card.View().Detail; !strings.Contains(detail, "No smaller test fails in the same way (runs: ") || b.report.smaller[0].Smaller {
 		t.Errorf("it says %q", detail)
 	}
 }
@@ -307,13 +304,13 @@ func TestLimits(t *testing.T) {
 func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)
-	b.Until("the program to run", func() bool { return b.begun == 1 })
+	b.Until("the program to run", func() bool { return len(b.report.results) == 1 })
 	if !b.form.fields.command.Disabled() || b.start.Text != "Stop" {
 		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
 	}
 	test.Tap(b.start)
-	if b.busy() || b.signOf(0) != widgets.SignWaiting || b.form.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
-		t.Errorf("after Stop the sign is %v: %q", b.signOf(0), b.headline.Text)
+	if b.sign(0) != widgets.SignWaiting || b.form.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
+		t.Errorf("after Stop the sign is %v: %q", b.sign(0), b.headline.Text)
 	}
 }
 
@@ -347,7 +344,7 @@ func TestStateComesBack(t *testing.T) {
 	next := open(t, b.form.command)
 	next.Read(b.Link())
 	next.shell.Show()
-	if got, want := next.Link(), b.Link(); got != want || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
+	if got, want := next.Link(), b.Link(); got != want || next.running.Running() || next.form.fields.texts[randomTests].Text != "3" {
 		t.Errorf("came back as %s, want %s", got, want)
 	}
 	if link := b.Link(); strings.Contains(link, filepath.Base(program)) {
@@ -371,8 +368,8 @@ func TestSource(t *testing.T) {
 		t.Fatalf("the compiler is shown: %v, %q", field.Visible(), field.Text)
 	}
 	b.ran()
-	if len(b.ended) != 1 || len(b.failed) > 0 {
-		t.Errorf("%d of %d tests have failed: %v", len(b.failed), len(b.ended), b.err)
+	if counts := b.report.counts(); counts[judging.Accepted] != 1 || len(b.report.results) != 1 {
+		t.Errorf("%v of %d tests, %v", counts, len(b.report.results), b.report.err)
 	}
 	field.SetText("go build -unknown {source}")
 	b.ran()

@@ -56,7 +56,7 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 	}
 	found := judging.Assess(p, reply, truth)
 	judged := Assessed{Answer: a, Grade: found.Grade, Headline: found.Why}
-	if a.Named == lenient.Tile || a.Named == lenient.Numbers {
+	if a.Named == lenient.Tile || a.Named == lenient.Numbers || a.Named == lenient.Boards {
 		judged.Named = model.Say("check.named."+string(a.Named), "Moves", p.Puzzle().Notation(a.Moves...))
 	}
 	if a.Unsolvable || judging.Wants == judge.Number {

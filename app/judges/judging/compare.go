@@ -3,13 +3,10 @@ package judging
 import (
 	"bytes"
 	"context"
-	"io"
-	"slices"
 	"sort"
+	"strings"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
-	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -26,6 +23,11 @@ type Judged struct {
 
 // IsRight reports whether an answer needs no Why: it is right or was not compared.
 func (j Judged) IsRight() bool { return j.Grade <= judge.Another }
+
+// isRefused reports whether a judge doesn't accept an answer that was compared.
+func (j Judged) isRefused(f *judge.Format) bool {
+	return j.Grade != judge.Ungraded && !f.Judging.Accepts(j.Grade)
+}
 
 // Played returns the moves of the reply up to the first illegal one.
 func (j Judged) Played() []model.Move {
@@ -132,47 +134,4 @@ func detour(ctx context.Context, engine solver.Engine, p model.Position, moves [
 	return at + 1, err
 }
 
-// Tally counts answers by their grades.
-type Tally struct {
-	Right, Longer, Wrong, Missing int
-	// Verdict is Accepted, WrongAnswer or Presentation, as for a program that prints the answers.
-	Verdict Verdict
-}
-
-// Check compares a text of answers with the test file in. It passes each good case and the first
-// surplus answer to emit, unless the verdict is Presentation: then all are right. bad gets the cases that
-// can't be read. The error is an error of reading in, of solving, of emit or of ctx.
-func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
-	var r Result
-	r.Output = answers
-	r.Test.Cases, err = generate.Solve(ctx, e, f, in, func(fault *model.TextError) error {
-		bad(fault)
-		return nil
-	})
-	if err == nil {
-		err = r.compare(ctx, e.Engine, f)
-	}
-	if err != nil {
-		return t, err
-	}
-	t.Verdict = r.Verdict
-	if t.Verdict == Presentation {
-		t.Right = len(slices.DeleteFunc(r.Test.Cases, isBad))
-		return t, nil
-	}
-	counts := map[judge.Grade]*int{
-		judge.Right: &t.Right, judge.Another: &t.Right, judge.Longer: &t.Longer, judge.Missing: &t.Missing,
-		judge.Wrong: &t.Wrong, judge.NotFirst: &t.Wrong,
-	}
-	for _, j := range r.Cases {
-		count := counts[j.Grade]
-		if count == nil {
-			continue
-		}
-		*count++
-		if err := emit(j); err != nil {
-			return t, err
-		}
-	}
-	return t, nil
-}
+func squeezed(text []byte) string { return strings.Join(strings.Fields(string(text)), "") }

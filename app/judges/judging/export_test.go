@@ -9,9 +9,7 @@ import (
 
 // Running returns the judge with a function in the place of programs.
 func (j Judge) Running(run func(context.Context, []string, []byte, system.Limits) (system.Finished, error)) Judge {
-	if j.run = run; j.Program == nil {
-		j.Program = &Program{}
-	}
+	j.Program = &Program{execution: run}
 	return j
 }
 

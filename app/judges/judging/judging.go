@@ -3,26 +3,21 @@
 package judging
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"io/fs"
 	"iter"
+	"os/exec"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/judges/generate"
 	"quadrille/app/system"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
-
-// Test is an input for one run of a program, with the right answers.
-type Test = generate.Test
 
 // Judge judges a program.
 type Judge struct {
@@ -42,47 +37,7 @@ type Judge struct {
 	// Insists runs all tests even if the first ones all fail at a limit.
 	Insists bool
 
-	// Replaced in tests; nil for system.RunProgram and time.Now.
-	run func(context.Context, []string, []byte, system.Limits) (system.Finished, error)
-	now func() time.Time
-}
-
-// Our limits where the judge's aren't known.
-const (
-	ourTime   = 2 * time.Second
-	ourMemory = 256 << 20
-)
-
-// Limits returns the judge's limits for a language, nil if it isn't known, and our own where they aren't known.
-func Limits(f *judge.Format, language *Language) system.Limits {
-	own := language.limits(f)
-	return system.Limits{
-		Time: cmp.Or(own.Time, ourTime), Memory: cmp.Or(own.Memory<<10, ourMemory),
-		Output: 16 << 20,
-	}
-}
-
-// Describe describes limits for a format and a language, and says which aren't the judge's.
-func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase {
-	seconds, megabytes := describe(f, language, l)
-	return model.Say("judging.limits", "Time", seconds, "Memory", megabytes)
-}
-
-func describe(f *judge.Format, language *Language, l system.Limits) (seconds, megabytes model.Phrase) {
-	own, known := Limits(f, language), language.limits(f)
-	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
-		value := model.Say("judging.limit."+unit, "Number", number)
-		switch {
-		case !isOwn:
-			return model.Say("judging.limit.yours", "Limit", value)
-		case !isKnown:
-			return model.Say("judging.limit.ours", "Limit", value)
-		default:
-			return value
-		}
-	}
-	return limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, known.Time > 0 && !known.Ours),
-		limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, known.Memory > 0 && !known.Ours)
+	now func() time.Time // replaced in tests; nil for time.Now
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
@@ -90,19 +45,11 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) { return j.withi
 
 // within runs the program on a test within limits and judges by its own.
 func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, error) {
-	run := j.run
-	if run == nil {
-		run = system.RunProgram
-	}
-	ended, err := run(ctx, j.Program.Command, t.Input, l)
-	switch {
-	case err == nil:
-		return Weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
-	case ctx.Err() == nil && errors.As(err, new(*fs.PathError)):
-		return Result{}, startError(j.Program.Command[0], err)
-	default:
+	ended, err := j.Program.execute(ctx, t.Input, l)
+	if err != nil {
 		return Result{}, err
 	}
+	return Weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
 }
 
 // A program that waits may do so because the machine is busy. It is run again with more time, unless enough
@@ -206,4 +153,46 @@ func (j Judge) time() time.Time {
 		return time.Now()
 	}
 	return j.now()
+}
+
+// Hopeless ends a run whose first tests all fail at the same limit.
+type Hopeless struct {
+	Why model.Phrase
+	// Time or Memory is a limit to try, the other 0.
+	Time   time.Duration
+	Memory int64
+}
+
+func (h *Hopeless) Error() string { return h.Why.String() }
+
+const early = 3
+
+func (j Judge) hopeless(ctx context.Context, isSlow bool) error {
+	seconds, megabytes := describe(j.Format, j.Program.Language, j.Limits)
+	if isSlow {
+		return &Hopeless{Time: 5 * j.Limits.Time, Why: model.Say("judging.hopeless.time", "Limit", seconds, "Tests", early)}
+	}
+	h := &Hopeless{
+		Memory: max(ourMemory, 4*j.Limits.Memory), Why: model.Say("judging.hopeless.memory", "Limit", megabytes, "Tests", early),
+	}
+	if alone := j.alone(ctx); alone > j.Limits.Memory {
+		h.Why = model.Say("judging.hopeless.language",
+			"Limit", megabytes, "Language", j.Program.Language.Name, "Memory", (alone+MB-1)/MB)
+	}
+	return h
+}
+
+// alone measures the memory of a program in the language that does nothing, 0 if it can't.
+func (j Judge) alone(ctx context.Context) int64 {
+	l := j.Program.Language
+	if l == nil || l.nothing == "" {
+		return 0
+	}
+	command := strings.Fields(l.nothing)
+	path, err := exec.LookPath(command[0])
+	if err != nil {
+		return 0
+	}
+	ended, _ := system.RunProgram(ctx, append([]string{path}, command[1:]...), nil, inspecting)
+	return ended.Memory
 }

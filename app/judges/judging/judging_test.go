@@ -138,7 +138,7 @@ func TestFaults(t *testing.T) {
 		{fault: "blanks", verdict: judging.Presentation, why: "correct except for spaces and line breaks"},
 		{fault: "hangs", verdict: judging.IdlenessLimit, why: "idle: not finished after ", limits: system.Limits{Time: short}},
 		{fault: "forks", verdict: judging.Accepted},
-		{fault: "crashes", verdict: judging.RuntimeError, why: "exit status 2"},
+		{fault: "crashes", verdict: judging.RuntimeError, why: "exit status 2: panic: runtime error: index out of range [2] with length 0"},
 		{fault: "status", verdict: judging.RuntimeError, why: "exit status 3"},
 		{fault: "signalled", verdict: judging.RuntimeError, why: "ended by signal killed"},
 		{fault: "endless", verdict: judging.OutputLimit, why: "more than 1 MB of output"},
@@ -176,6 +176,16 @@ func (c faultCase) run(t *testing.T) judging.Result {
 		t.Errorf("left are %v", found)
 	}
 	return r
+}
+
+// TestComplaint: of what a program that crashes complains of, the last line is said.
+func TestComplaint(t *testing.T) {
+	j := faulty(t, "").Running(func(context.Context, []string, []byte, system.Limits) (system.Finished, error) {
+		return system.Finished{Status: 1, Complaints: []byte("Traceback:\n  File \"a.py\", line 3\nValueError: deep\n")}, nil
+	})
+	if r, err := j.One(t.Context(), judging.Test{}); err != nil || say(r.Why) != "exit status 1: ValueError: deep" {
+		t.Errorf("it is said: %s, %v", say(r.Why), err)
+	}
 }
 
 // TestAligned: beside a wrong answer is a shortest solution that begins like it for as long as one can.
@@ -344,37 +354,27 @@ func TestStopped(t *testing.T) {
 func TestCheck(t *testing.T) {
 	const cases = 40
 	for _, c := range []struct {
-		format string
-		spoil  func([]string) []string // the lines of the answers
-		tally  judging.Tally
-		want   []string
+		format  string
+		spoil   func([]string) []string // the lines of the answers
+		verdict judging.Verdict
+		want    []string
 	}{
 		{
-			"hdu1043", func(a []string) []string { return slices.Delete(a, 37, 38) },
-			judging.Tally{Right: cases - 3, Wrong: 2, Missing: 1, Verdict: judging.WrongAnswer},
+			"hdu1043", func(a []string) []string { return slices.Delete(a, 37, 38) }, judging.WrongAnswer,
 			[]string{"38 move 5, l, isn’t possible", "39 move 3, r, isn’t possible", "40 no answer"},
 		},
 		{
-			"hdu1043", func(a []string) []string { return append(a, "ud", "", "") },
-			judging.Tally{Right: cases, Wrong: 1, Verdict: judging.WrongAnswer},
+			"hdu1043", func(a []string) []string { return append(a, "ud", "", "") }, judging.WrongAnswer,
 			[]string{"0 an answer on line 41 belongs to no case"},
 		},
+		{"poj3131", func(a []string) []string { return append(a, "", "") }, judging.Accepted, nil},
 		{
-			"poj3131", func(a []string) []string { return append(a, "", "") },
-			judging.Tally{Right: cases, Verdict: judging.Accepted},
-			nil,
-		},
-		{
-			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a },
-			judging.Tally{Right: cases - 2, Wrong: 2, Verdict: judging.WrongAnswer},
+			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a }, judging.WrongAnswer,
 			[]string{"4 move 2, u, isn’t possible", "10 move 1, d, isn’t possible"},
 		},
 		{
-			"hdu1043", func(a []string) []string { a[3] = "?"; return a[:38] },
-			judging.Tally{Right: cases - 3, Wrong: 1, Missing: 2, Verdict: judging.WrongAnswer},
-			[]string{
-				"4 “?” isn’t a move: the moves are d, l, r and u", "39 no answer", "40 no answer",
-			},
+			"hdu1043", func(a []string) []string { a[3] = "?"; return a[:38] }, judging.WrongAnswer,
+			[]string{"4 “?” isn’t a move: the moves are d, l, r and u", "39 no answer", "40 no answer"},
 		},
 	} {
 		e, f := format(t, c.format)
@@ -386,21 +386,19 @@ func TestCheck(t *testing.T) {
 				t.Fatal(err)
 			}
 			in.Write(test.Input)
-			if out, err = test.Answers(f); err != nil {
-				t.Fatal(err)
-			}
+			out = test.Answers(f)
 		}
 		answers := c.spoil(strings.Split(strings.TrimSuffix(string(out), "\n"), "\n"))
+		r, err := judging.Check(t.Context(), e, f, &in, []byte(strings.Join(answers, "\n")+"\n"),
+			func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) })
 		var got []string
-		tally, err := judging.Check(t.Context(), e, f, &in, []byte(strings.Join(answers, "\n")+"\n"),
-			func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(j judging.Judged) error {
-				if !j.IsRight() {
-					got = append(got, fmt.Sprint(j.Case.Number, " ", say(j.Why)))
-				}
-				return nil
-			})
-		if err != nil || tally != c.tally || !slices.Equal(got, c.want) {
-			t.Errorf("%s: %+v, %v, %q\nwant %+v, %q", c.format, tally, err, got, c.tally, c.want)
+		for _, j := range r.Cases {
+			if !j.IsRight() {
+				got = append(got, fmt.Sprint(j.Case.Number, " ", say(j.Why)))
+			}
+		}
+		if err != nil || r.Verdict != c.verdict || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %s, %v, %q\nwant %s, %q", c.format, r.Verdict, err, got, c.verdict, c.want)
 		}
 	}
 }

@@ -1,10 +1,16 @@
 package judging
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
+	"quadrille/app/system"
+	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -85,4 +91,50 @@ func (l *Language) limits(f *judge.Format) judge.Limits {
 		return f.Judging.Java
 	}
 	return f.Judging.Limits
+}
+
+// Our limits where the judge's aren't known.
+const (
+	ourTime   = 2 * time.Second
+	ourMemory = 256 << 20
+)
+
+// Limits returns the judge's limits for a language, nil if it isn't known, and our own where they aren't known.
+func Limits(f *judge.Format, language *Language) system.Limits {
+	own := language.limits(f)
+	return system.Limits{
+		Time: cmp.Or(own.Time, ourTime), Memory: cmp.Or(own.Memory<<10, ourMemory),
+		Output: 16 << 20,
+	}
+}
+
+// Describe describes limits for a format and a language, and says which aren't the judge's.
+func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase {
+	seconds, megabytes := describe(f, language, l)
+	return model.Say("judging.limits", "Time", seconds, "Memory", megabytes)
+}
+
+func describe(f *judge.Format, language *Language, l system.Limits) (seconds, megabytes model.Phrase) {
+	own, known := Limits(f, language), language.limits(f)
+	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
+		value := model.Say("judging.limit."+unit, "Number", number)
+		switch {
+		case !isOwn:
+			return model.Say("judging.limit.yours", "Limit", value)
+		case !isKnown:
+			return model.Say("judging.limit.ours", "Limit", value)
+		default:
+			return value
+		}
+	}
+	return limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, known.Time > 0 && !known.Ours),
+		limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, known.Memory > 0 && !known.Ours)
+}
+
+// MB is a megabyte as judges count it.
+const MB = 1 << 20
+
+// Megabytes formats bytes in MB, with one decimal unless it is 0.
+func Megabytes(bytes int64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/MB, 'f', 1, 64), ".0")
 }

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -29,6 +30,9 @@ type Program struct {
 	arguments []string // after the source
 	compiler  string   // command with names in braces; "" if it needs none
 	folder    string   // of what has been compiled; "" before Build
+
+	// execution runs the command; nil for system.RunProgram. Tests replace it.
+	execution func(context.Context, []string, []byte, system.Limits) (system.Finished, error)
 }
 
 // word is a word of a command, and quoted a part of it in quotation marks.
@@ -223,9 +227,53 @@ func (p *Program) Build(ctx context.Context) (err error) {
 	return p.run(p.folder)
 }
 
+// execute runs the program on an input. The error is a *model.Refusal if it can't be started, or ctx's.
+func (p *Program) execute(ctx context.Context, input []byte, l system.Limits) (system.Finished, error) {
+	run := p.execution
+	if run == nil {
+		run = system.RunProgram
+	}
+	ended, err := run(ctx, p.Command, input, l)
+	if ctx.Err() == nil && errors.As(err, new(*fs.PathError)) {
+		err = startError(p.Command[0], err)
+	}
+	return ended, err
+}
+
 // Close removes what Build has made.
 func (p *Program) Close() {
 	if p.folder != "" {
 		_ = os.RemoveAll(p.folder)
 	}
+}
+
+var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20}
+
+var sanitized = regexp.MustCompile(`(?:runtime error: |ERROR: AddressSanitizer: )(.*)`)
+
+// Inspect compiles the source with sanitizers, runs it on an input, and says the fault that they find, in their words, and
+// the line of the source; Key "" if they find none, or the compiler has none.
+func (p *Program) Inspect(ctx context.Context, input []byte) (fault model.Phrase) {
+	if p == nil || p.source == "" || p.Language.sanitize == "" {
+		return fault
+	}
+	checked := *p
+	checked.folder, checked.compiler = "", p.compiler+p.Language.sanitize
+	defer checked.Close()
+	if checked.Build(ctx) != nil {
+		return fault
+	}
+	name := filepath.Base(p.source)
+	ended, err := checked.execute(ctx, input, inspecting)
+	found := sanitized.FindSubmatch(ended.Complaints)
+	place := regexp.MustCompile(`(?m)(?:^|[ /\\])` + regexp.QuoteMeta(name) + `:([1-9]\d*)`).FindSubmatch(ended.Complaints)
+	if err != nil || found == nil || place == nil {
+		return fault
+	}
+	what, _, _ := strings.Cut(string(found[1]), " on address")
+	what, _, _ = strings.Cut(what, " on unknown address")
+	line, _ := strconv.Atoi(string(place[1]))
+	text, _ := os.ReadFile(p.source)
+	lines := append(strings.Split(string(text), "\n"), "")
+	return model.Say("judging.fault", "Name", name, "Line", line, "What", what, "Text", strings.TrimSpace(lines[min(line, len(lines))-1]))
 }

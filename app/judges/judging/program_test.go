@@ -90,7 +90,7 @@ func TestFaultIsNamed(t *testing.T) {
 	if err := os.WriteFile(source, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	fault := built(t, source, usual).Inspect(t.Context(), judging.Test{})
+	fault := built(t, source, usual).Inspect(t.Context(), nil)
 	if want := "main.cpp, line 3: heap-buffer-overflow: a[9 * n] = 1;"; say(fault) != want {
 		t.Errorf("found is %s", say(fault))
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"quadrille/app/judges/generate"
@@ -48,7 +49,7 @@ func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinki
 		err = nil
 	}
 	if err == nil && s.found.Smaller && failing.Verdict == RuntimeError {
-		before, after := j.Program.Inspect(ctx, failing.Test), j.Program.Inspect(ctx, s.found.Smallest.Test)
+		before, after := j.Program.Inspect(ctx, failing.Test.Input), j.Program.Inspect(ctx, s.found.Smallest.Test.Input)
 		if after.Args["Line"] != before.Args["Line"] {
 			s.found.Smallest, s.found.Smaller = failing, false
 		}
@@ -62,7 +63,6 @@ type shrinker struct {
 	found    Shrinking
 	progress func(Shrinking)
 	end      time.Time
-	at       int // the case that is replaced
 	// layout is that of the tests; nil for the usual one.
 	layout func(string) string
 }
@@ -71,26 +71,47 @@ func (j Judge) shrinker(failing Result, progress func(Shrinking)) *shrinker {
 	return &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.time().Add(mostTime)}
 }
 
-// kind is what stays the same while a test gets smaller, besides the verdict: the exit status or, of the
-// first wrong answer, whether it is a solution and whether the case has one.
-func (s *shrinker) kind(r Result) string {
-	if r.Verdict == RuntimeError {
-		return r.Why.String()
-	}
-	judging := s.Judge.Format.Judging
-	i := slices.IndexFunc(r.Cases, func(j Judged) bool { return !judging.Accepts(j.Grade) })
-	if i < 0 {
-		return ""
-	}
-	switch j := r.Cases[i]; {
-	case j.Grade == judge.NotFirst || j.Grade == judge.Longer:
-		return fmt.Sprint(j.Grade)
-	case j.Case.Outcome == judge.Unsolvable:
-		return "unsolvable"
-	case j.Reply != nil && j.Reply.Outcome == judge.Unsolvable && judging.Limit == 0: // otherwise it may mean too many
-		return "solvable"
+// kind is what stays the same while a test gets smaller, besides the verdict: the exit status or how the first wrong
+// answer is wrong. In a smaller file another answer or none may be in its place.
+func (j Judge) kind(r Result) string {
+	fault, a := j.fault(r)
+	switch {
+	case r.Verdict == RuntimeError:
+		return fmt.Sprint(r.Status, r.Signal)
+	case a != nil && a.Case.Outcome != judge.Solved:
+		return "invented"
+	case a != nil && a.Reply == nil:
+		return "false"
 	default:
-		return ""
+		return fault
+	}
+}
+
+// fault says in a word how the first wrong answer is wrong, and returns it; nil if the verdict has another reason.
+func (j Judge) fault(r Result) (name string, a *Judged) {
+	i := slices.IndexFunc(r.Cases, func(a Judged) bool { return a.isRefused(j.Format) })
+	if r.Verdict != WrongAnswer || i < 0 {
+		return "none", nil
+	}
+	if a = &r.Cases[i]; a.Reply == nil {
+		return "denied", a
+	}
+	// Judges that have no words for it are told -1 too.
+	denies := a.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(a.Reply.Text) == "-1"
+	hasNumber := j.Format.Judging.Wants == judge.Number && a.Reply.Err == nil && a.Reply.Outcome == judge.Solved
+	switch {
+	case a.Grade == judge.NotFirst:
+		return "order", a
+	case a.Case.Outcome != judge.Solved:
+		return "invented", a
+	case denies:
+		return "denied", a
+	case a.Grade == judge.Longer || hasNumber && a.Reply.Length > a.Case.Length:
+		return "longer", a
+	case hasNumber:
+		return "shorter", a
+	default:
+		return "false", a
 	}
 }
 
@@ -159,7 +180,7 @@ func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool,
 	if err != nil {
 		return false, err
 	}
-	found := r.Verdict == s.failing.Verdict && s.kind(r) == s.kind(s.failing)
+	found := r.Verdict == s.failing.Verdict && s.Judge.kind(r) == s.Judge.kind(s.failing)
 	if found {
 		r.Number, r.Of, r.Test.Kind = s.failing.Number, s.failing.Of, s.failing.Test.Kind
 		s.found.Smallest, s.found.Smaller = r, !bytes.Equal(r.Test.Input, s.failing.Test.Input)
@@ -207,7 +228,6 @@ func (s *shrinker) nearer(ctx context.Context) error {
 	hasLimit := !slices.Contains([]Verdict{WrongAnswer, Presentation, RuntimeError}, s.failing.Verdict)
 	cases := s.found.Smallest.Test.Cases
 	for i, c := range cases {
-		s.at = i
 		first, few := s.firstOf, manyNearby
 		switch {
 		case len(cases) > 1:
@@ -219,7 +239,7 @@ func (s *shrinker) nearer(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			if found, err := first(ctx, near); err != nil {
+			if found, err := first(ctx, i, near); err != nil {
 				return err
 			} else if found {
 				break
@@ -229,11 +249,11 @@ func (s *shrinker) nearer(ctx context.Context) error {
 	return nil
 }
 
-// firstAlone reports whether one of the positions fails in the place of the case, in a run each.
-func (s *shrinker) firstAlone(ctx context.Context, near []model.Position) (bool, error) {
+// firstAlone reports whether one of the positions fails in the place of a case, in a run each.
+func (s *shrinker) firstAlone(ctx context.Context, at int, near []model.Position) (bool, error) {
 	for _, p := range near {
 		positions := s.found.Smallest.Test.Positions()
-		positions[s.at] = p
+		positions[at] = p
 		if found, err := s.fails(ctx, positions); found || err != nil {
 			return found, err
 		}
@@ -243,9 +263,9 @@ func (s *shrinker) firstAlone(ctx context.Context, near []model.Position) (bool,
 
 // firstOf reports whether one of the positions fails alone, after a run with all of them: if they fail
 // together, so does one of them in either half.
-func (s *shrinker) firstOf(ctx context.Context, near []model.Position) (bool, error) {
+func (s *shrinker) firstOf(ctx context.Context, at int, near []model.Position) (bool, error) {
 	if len(near) <= 1 {
-		return s.firstAlone(ctx, near)
+		return s.firstAlone(ctx, at, near)
 	}
 	r, err := s.run(ctx, near)
 	if err != nil {
@@ -255,8 +275,8 @@ func (s *shrinker) firstOf(ctx context.Context, near []model.Position) (bool, er
 	if r.Verdict != s.failing.Verdict {
 		return false, nil
 	}
-	if found, err := s.firstOf(ctx, near[:len(near)/2]); found || err != nil {
+	if found, err := s.firstOf(ctx, at, near[:len(near)/2]); found || err != nil {
 		return found, err
 	}
-	return s.firstOf(ctx, near[len(near)/2:])
+	return s.firstOf(ctx, at, near[len(near)/2:])
 }

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"io"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
+	"quadrille/app/judges/generate"
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -37,6 +40,9 @@ var Verdicts = []Verdict{
 	Accepted, WrongAnswer, Presentation, TimeLimit, IdlenessLimit, MemoryLimit, OutputLimit, RuntimeError,
 }
 
+// Test is an input for one run of a program, with the right answers.
+type Test = generate.Test
+
 // Result is the result of a test.
 type Result struct {
 	Test    Test
@@ -59,6 +65,7 @@ type Result struct {
 
 // Evidence is one text of a result, such as the output.
 type Evidence struct {
+	Name   string // in JSON
 	Title  model.Phrase
 	Ending string // extension of a file with the text
 	Text   []byte
@@ -75,12 +82,12 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 		test.Cases = slices.Clone(test.Cases)
 		test.Cases[r.Case-1].Moves = r.Best
 	}
-	right, _ := test.Answers(f) // no error: they were written before
+	right := test.Answers(f)
 	all := []Evidence{
-		{model.Say("judging.evidence.input"), ".in", r.Test.Input},
-		{model.Say("judging.evidence.output"), ".got", r.Output},
-		{title, ".out", right},
-		{model.Say("judging.evidence.complaints"), ".err", r.Complaints},
+		{"input", model.Say("judging.evidence.input"), ".in", r.Test.Input},
+		{"output", model.Say("judging.evidence.output"), ".got", r.Output},
+		{"expected", title, ".out", right},
+		{"stderr", model.Say("judging.evidence.complaints"), ".err", r.Complaints},
 	}
 	for i := range all {
 		if len(all[i].Text) == 0 {
@@ -90,12 +97,34 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 	return all
 }
 
-// MB is a megabyte as judges count it.
-const MB = 1 << 20
+// Failed lists the results that aren't accepted, in the order of their numbers.
+func Failed(results []Result) (failed []Result) {
+	for _, r := range results {
+		if r.Verdict != "" && r.Verdict != Accepted {
+			failed = append(failed, r)
+		}
+	}
+	slices.SortFunc(failed, func(a, b Result) int { return a.Number - b.Number })
+	return failed
+}
 
-// Megabytes formats bytes in MB, with one decimal unless it is 0.
-func Megabytes(bytes int64) string {
-	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/MB, 'f', 1, 64), ".0")
+// outputKept is the number of bytes of an output at each end that Brief keeps.
+const outputKept = 64 << 10
+
+// Brief returns the result with the ends of a long output.
+func (r Result) Brief() Result {
+	if out := r.Output; len(out) > 2*outputKept {
+		r.Output = slices.Concat(out[:outputKept], []byte("\n…\n"), out[len(out)-outputKept:])
+	}
+	return r
+}
+
+// Judged is the assessment of the case that Why is about; nil for none.
+func (r Result) Judged() *Judged {
+	if r.Case == 0 {
+		return nil
+	}
+	return &r.Cases[r.Case-1]
 }
 
 // Reason is Why with the number of the case.
@@ -108,7 +137,8 @@ func (r Result) Reason() model.Phrase {
 
 // Line describes the result of a test in one line.
 func (r Result) Line() model.Phrase {
-	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64))
+	memory := strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64)
+	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", memory)
 	if r.Memory == 0 {
 		took.Key = "judging.tookTime"
 	}
@@ -134,11 +164,14 @@ func (r Result) place() model.Phrase {
 
 // Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
 func (r Result) Head() model.Phrase {
-	return model.Say("judging.head", "Number", r.Number, "Kind", model.Say("judging.kind."+r.Kind()), "Verdict", string(r.Verdict), "Why", r.Reason())
+	kind := model.Say("judging.kind." + r.Kind())
+	return model.Say("judging.head", "Number", r.Number, "Kind", kind, "Verdict", string(r.Verdict), "Why", r.Reason())
 }
 
 // Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.
-func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, ended system.Finished, l system.Limits) (Result, error) {
+func Weigh(
+	ctx context.Context, engine solver.Engine, f *judge.Format, t Test, ended system.Finished, l system.Limits,
+) (Result, error) {
 	r := Result{Test: t, Finished: ended}
 	end := func(v Verdict, key string, args ...any) (Result, error) {
 		r.Verdict, r.Why = v, model.Say("judging."+key, args...)
@@ -149,23 +182,54 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	case isLate || ended.Ending == system.OverTime:
 		return end(TimeLimit, "time", "Took", int(ended.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
 	case ended.Ending == system.OverWall:
-		return end(IdlenessLimit, "wall", "Number", int(ended.Elapsed.Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
-	}
-	switch ended.Ending {
-	case system.OverMemory:
+		return end(IdlenessLimit, "wall",
+			"Number", int(ended.Elapsed.Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
+	case ended.Ending == system.OverMemory:
 		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
-	case system.OverOutput:
+	case ended.Ending == system.OverOutput:
 		return end(OutputLimit, "output", "Number", Megabytes(l.Output))
-	}
-	switch {
 	case (ended.Signal != "" || ended.Status != 0) && noMemory.Match(ended.Complaints):
 		return end(MemoryLimit, "noMemory")
-	case ended.Signal != "":
-		return end(RuntimeError, "signal", "Name", ended.Signal)
-	case ended.Status != 0:
-		return end(RuntimeError, "status", "Number", ended.Status)
+	case ended.Status == 0 && ended.Signal == "":
+		err := r.compare(ctx, engine, f)
+		return r, err
 	}
-	err := r.compare(ctx, engine, f)
+	r.Verdict, r.Why = RuntimeError, model.Say("judging.status", "Number", ended.Status)
+	if ended.Signal != "" {
+		r.Why = model.Say("judging.signal", "Name", ended.Signal)
+	}
+	if text := complaint(ended.Complaints); text != "" {
+		r.Why = model.Say("judging.complaint", "Why", r.Why, "Text", text)
+	}
+	return r, nil
+}
+
+// announced matches the error line before a stack trace in Go, Java and Kotlin.
+var announced = regexp.MustCompile(`(?m)^(panic:|fatal error:|Exception in thread).*`)
+
+// complaint returns the line of standard error that names the runtime error, usually the last.
+func complaint(text []byte) string {
+	text = bytes.TrimSpace(text)
+	says := announced.Find(text)
+	if says == nil {
+		says = text[bytes.LastIndexByte(text, '\n')+1:]
+	}
+	return string(bytes.TrimSpace(says))
+}
+
+// Check judges a text of answers to the test file in as if a program had printed it. bad gets the cases that can't be
+// read. The error is an error of reading in, of solving or of ctx.
+func Check(
+	ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError),
+) (r Result, err error) {
+	r.Output = answers
+	r.Test.Cases, err = generate.Solve(ctx, e, f, in, func(fault *model.TextError) error {
+		bad(fault)
+		return nil
+	})
+	if err == nil {
+		err = r.compare(ctx, e.Engine, f)
+	}
 	return r, err
 }
 
@@ -187,10 +251,7 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 			}
 		}
 	}
-	right, err := Test{Cases: answers}.Answers(f)
-	if err != nil {
-		return err
-	}
+	right := Test{Cases: answers}.Answers(f)
 	isEmpty, isSqueezed := len(bytes.TrimSpace(r.Output)) == 0, squeezed(right) == squeezed(r.Output)
 	switch {
 	case isAccepted && bytes.Equal(right, r.Output):
@@ -207,7 +268,7 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 		r.Verdict = WrongAnswer
 	}
 	// Report the first answer that caused the verdict, or an accepted one that is too long.
-	isReason := func(j Judged) bool { return !j.IsRight() && f.Judging.Accepts(j.Grade) == isAccepted }
+	isReason := func(j Judged) bool { return j.isRefused(f) || isAccepted && !j.IsRight() }
 	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 && (r.Verdict == Accepted || r.Why.Key == "") {
 		j := r.Cases[i]
 		r.Case, r.Why = j.Case.Number, j.Why
@@ -249,7 +310,7 @@ func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases 
 
 // accepted reports whether the judge accepts all answers to good cases.
 func accepted(f *judge.Format, found []Judged) bool {
-	return !slices.ContainsFunc(found, func(j Judged) bool { return j.Grade != judge.Ungraded && !f.Judging.Accepts(j.Grade) })
+	return !slices.ContainsFunc(found, func(j Judged) bool { return j.isRefused(f) })
 }
 
 // isRightLoosely reports whether an output is right if blank lines are added or left out.
@@ -266,8 +327,6 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	found, err := compared(ctx, engine, f, visible, []byte(strings.Join(lines, separator)+"\n"))
 	return err == nil && accepted(f, found)
 }
-
-func squeezed(text []byte) string { return strings.Join(strings.Fields(string(text)), "") }
 
 // trimmed returns a text without trailing blanks in lines and without empty lines at its end.
 func trimmed(text []byte) string {

@@ -62,29 +62,23 @@ var rightPrograms = []struct {
 }
 
 // printed is what a program prints that gives the answers.
-func printed(t *testing.T, f *judge.Format, c []judge.Answer) string {
-	t.Helper()
-	var out bytes.Buffer
-	w := f.NewWriter(&out)
+func printed(f *judge.Format, c []judge.Answer) (out string) {
 	for i, a := range c {
 		a.Number = i + 1
-		if err := w.Write(a); err != nil {
-			t.Fatal(err)
-		}
+		out += string(f.AppendAnswer(nil, a))
 	}
-	return out.String()
+	return out
 }
 
 // checked returns the verdict on answers without a program.
 func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test, text string) judging.Verdict {
 	t.Helper()
-	tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text),
-		func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
-	isRight := tally.Verdict == judging.Accepted || tally.Verdict == judging.Presentation
-	if err != nil || isRight && tally.Right+tally.Longer != len(test.Cases) {
-		t.Errorf("%s: %+v, %v of %d cases", say(test.Name), tally, err, len(test.Cases))
+	r, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text), func(bad *model.TextError) { t.Error(bad) })
+	isWrong := func(j judging.Judged) bool { return !j.IsRight() && j.Grade != judge.Longer }
+	if err != nil || r.Verdict == judging.Accepted && slices.ContainsFunc(r.Cases, isWrong) {
+		t.Errorf("%s: %+v, %v", say(test.Name), r, err)
 	}
-	return tally.Verdict
+	return r.Verdict
 }
 
 // TestDefaultTests: the tests by default accept what is right, and each mutant fails one of them, with any seed. The
@@ -170,13 +164,13 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 // acceptsRight checks that a test accepts all right programs, those that print as we do without a remark.
 func acceptsRight(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test) {
 	t.Helper()
-	ours := printed(t, f, test.Cases)
+	ours := printed(f, test.Cases)
 	for _, right := range rightPrograms {
 		answers := test.Cases
 		if f.Judging.Accepts(judge.Longer) {
 			answers = right.answer(answers)
 		}
-		text := right.print(printed(t, f, answers))
+		text := right.print(printed(f, answers))
 		if r := weigh(t, e, f, test, text); r.Verdict != judging.Accepted || (r.Why.Key == "") != (text == ours) {
 			t.Errorf("%s: printed %s, the right answers are %s: %v", say(test.Name), right.name, r.Verdict, r.Why)
 		}

@@ -2,6 +2,7 @@ package mutants
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -11,6 +12,87 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/formula"
 )
+
+// fault is what a program does wrong, on its way from the input to the output; nil for what it does right.
+type fault struct {
+	// name is the last part of the key of its text. Variants of a fault have the same name.
+	name string
+	// needs are the traits of formats in which programs can have it.
+	needs trait
+	// text returns what the program reads of the input. It changes nothing in the usual layout.
+	text func(input string) string
+	// cases returns the cases that it answers, of a file that has at most a number of them.
+	cases func(all []model.Position, most int) []model.Position
+	// silent reports whether it answers a case with nothing.
+	silent func(judge.Answer) bool
+	// change changes the correct answer to a case for which of is true, all if that is nil.
+	of     func(judge.Answer) bool
+	change func(*judge.Answer)
+	// answer returns an answer that depends on more than the correct one, or errUnknown if it isn't known.
+	answer func(r *run, a judge.Answer) (judge.Answer, error)
+	// print returns what the program prints in place of a text.
+	print func(f *judge.Format, text string) string
+	// search is the search that it runs in place of a correct one; nil for that.
+	search *search
+	// rewriting is how it writes moves; nil for as they are.
+	rewriting *rewriting
+}
+
+// trait is a property of a format.
+type trait uint16
+
+// Traits.
+const (
+	moves      trait = 1 << iota // it wants moves, not only their number
+	number                       // it wants their number only
+	unsolvable                   // cases may have no solution
+	several                      // files have several cases
+	shortest                     // a solution must be a shortest one
+	first                        // it must be the first one
+	solved                       // cases may be solved
+	bounded                      // there is a greatest number of moves
+	ended                        // an end mark follows the last case
+	numbered                     // answers are numbered
+	spaced                       // blank lines are between answers
+	undoable                     // a single move undoes another
+	square                       // boards are squares
+	goals                        // cases have goals of their own
+	letters                      // moves are letters
+	blank                        // boards have one blank
+)
+
+// run is what a mutant knows while it answers a test.
+type run struct {
+	context.Context
+	entry  catalogue.Entry
+	format *judge.Format
+	marks  map[any]bool // states closed in earlier cases
+	before judge.Answer // to the case before
+	path   []model.Move // of all cases before
+}
+
+// answered returns the answer of the program in place of the correct one. The error is errUnknown, or one of solving or
+// ctx.
+func (f *fault) answered(r *run, a judge.Answer) (judge.Answer, error) {
+	switch {
+	case f.answer != nil:
+		return f.answer(r, a)
+	case f.search != nil:
+		return f.search.answer(r, a, r.marks)
+	}
+	length := len(a.Moves)
+	a.Moves = slices.Clone(a.Moves)
+	if f.change != nil && (f.of == nil || f.of(a)) {
+		f.change(&a)
+	}
+	if f.rewriting != nil {
+		f.rewriting.write(&a)
+	}
+	if len(a.Moves) != length {
+		a.Length = len(a.Moves)
+	}
+	return a, nil
+}
 
 var readers = []fault{
 	{name: "columns", text: eachLine(everyOther)},
@@ -30,11 +112,13 @@ var readers = []fault{
 	})},
 	{name: "cr", text: func(input string) string { return strings.ReplaceAll(input, "\r", "?") }},
 	{name: "unended", text: func(input string) string { return input[:strings.LastIndex(input, "\n")+1] }},
-	{name: "first", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position { return c[:min(len(c), 1)] }},
-	{name: "last", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position { return c[:max(len(c)-1, 0)] }},
-	{name: "room", needs: several, cases: func(f *judge.Format, c []model.Position) []model.Position { return c[:min(len(c), f.FullSize()-1)] }},
-	{name: "terminator", needs: ended, cases: func(_ *judge.Format, c []model.Position) []model.Position {
-		return append(slices.Clone(c), c[max(len(c)-1, 0):]...)
+	{name: "first", needs: several, cases: func(all []model.Position, _ int) []model.Position { return all[:min(len(all), 1)] }},
+	{name: "last", needs: several, cases: func(all []model.Position, _ int) []model.Position { return all[:max(len(all)-1, 0)] }},
+	{name: "room", needs: several, cases: func(all []model.Position, most int) []model.Position {
+		return all[:min(len(all), most-1)]
+	}},
+	{name: "terminator", needs: ended, cases: func(all []model.Position, _ int) []model.Position {
+		return append(slices.Clone(all), all[max(len(all)-1, 0):]...)
 	}},
 	{name: "transposed", needs: square, cases: transposing(0)},
 	{name: "transposedGoal", needs: square | goals, cases: transposing(1)},
@@ -61,8 +145,8 @@ func eachLine(change func(string) string) func(string) string {
 	}
 }
 
-func transposing(area int) func(*judge.Format, []model.Position) []model.Position {
-	return func(_ *judge.Format, cases []model.Position) (all []model.Position) {
+func transposing(area int) func([]model.Position, int) []model.Position {
+	return func(cases []model.Position, _ int) (all []model.Position) {
 		for _, p := range cases {
 			a := p.Areas()[area]
 			for cell := range a.Cells() {
@@ -80,24 +164,24 @@ func transposing(area int) func(*judge.Format, []model.Position) []model.Positio
 var solvers = []fault{
 	{name: "farthest", needs: bounded, answer: givesUp(func(far int) int { return far - 1 })},
 	{name: "shallow", needs: bounded, answer: givesUp(func(far int) int { return far * 2 / 3 })},
-	{name: "solvedMoves", needs: solved | undoable | shortest, answer: changing(isSolved, func(a *judge.Answer) {
+	{name: "solvedMoves", needs: solved | undoable | shortest, of: isSolved, change: func(a *judge.Answer) {
 		m := a.Position.Moves()[0]
 		next, _ := a.Position.Play(m)
 		a.Moves = []model.Move{m, Undone(next, m)}
-	})},
-	{name: "solvedNone", needs: solved, answer: changing(isSolved, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
-	{name: "unsolvableSolved", needs: unsolvable, answer: changing(isUnsolvable, func(a *judge.Answer) { a.Outcome = judge.Solved })},
-	{name: "parityRow", needs: unsolvable, answer: parity(false, wrongRow)},
-	{name: "parityRow", needs: unsolvable, answer: parity(true, wrongRow)},
-	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
-	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
+	}},
+	{name: "solvedNone", needs: solved, of: isSolved, change: func(a *judge.Answer) { a.Outcome = judge.Unsolvable }},
+	{name: "unsolvableSolved", needs: unsolvable, of: isUnsolvable, change: func(a *judge.Answer) { a.Outcome = judge.Solved }},
+	{name: "parityRow", needs: unsolvable, change: parity(false, wrongRow)},
+	{name: "parityRow", needs: unsolvable, change: parity(true, wrongRow)},
+	{name: "parityBlank", needs: unsolvable, change: parity(false, countedBlank)},
+	{name: "parityBlank", needs: unsolvable, change: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.Mutant.Format.Judging.IsOver(a) {
+		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
 			return a, nil
 		}
 		p := a.Position
 		for i := range a.Length {
-			k := r.Mutant.Entry.Engine.Known(p)
+			k := r.entry.Engine.Known(p)
 			best := k.Best()
 			if len(best) == 0 {
 				return a, errUnknown
@@ -133,9 +217,9 @@ var solvers = []fault{
 // givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
 func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
-		far := most(r.Mutant.Format)
+		far := most(r.format)
 		if far == 0 {
-			counts, err := r.Mutant.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 			if err != nil {
 				return a, err
 			}
@@ -151,24 +235,10 @@ func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, er
 // most is the greatest number of moves that the format has; 0 if it has none.
 func most(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
 
-func isSolved(a *judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
-func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
-func isMoved(a *judge.Answer) bool      { return a.Outcome == judge.Solved && a.Length > 0 }
-func always(*judge.Answer) bool         { return true }
-
-func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run, judge.Answer) (judge.Answer, error) {
-	return func(_ *run, a judge.Answer) (judge.Answer, error) {
-		if is(&a) {
-			length := len(a.Moves)
-			a.Moves = slices.Clone(a.Moves)
-			change(&a)
-			if len(a.Moves) != length {
-				a.Length = len(a.Moves)
-			}
-		}
-		return a, nil
-	}
-}
+func isSolved(a judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
+func isUnsolvable(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }
+func isSolvable(a judge.Answer) bool   { return a.Outcome == judge.Solved }
+func isMoved(a judge.Answer) bool      { return a.Outcome == judge.Solved && a.Length > 0 }
 
 // What is odd where a wrong check of the parity errs.
 func wrongRow(rows, _, _ int) int              { return rows }
@@ -176,13 +246,13 @@ func countedBlank(rows, columns, side int) int { return rows*side + columns }
 
 // parity takes cases for solvable that aren't, and the reverse, where a number is odd that it makes of how far the blank is
 // from its place. It prints no moves for the former. A program that searches after it finds unsolvable cases all the same.
-func parity(searches bool, of func(rows, columns, side int) int) func(*run, judge.Answer) (judge.Answer, error) {
-	return changing(always, func(a *judge.Answer) {
+func parity(searches bool, of func(rows, columns, side int) int) func(*judge.Answer) {
+	return func(a *judge.Answer) {
 		rows, columns, ok := blankAway(a.Position)
 		if ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 && (a.Outcome == judge.Solved || !searches) {
 			a.Outcome, a.Moves, a.Length = judge.Unsolvable-a.Outcome, nil, 0
 		}
-	})
+	}
 }
 
 // blankAway returns by how many rows and columns the blank is below and right of its place; ok is false without a blank.
@@ -214,20 +284,20 @@ func Undone(p model.Position, m model.Move) model.Move {
 
 // searches are faults of searches of a puzzle, with the variants that give other answers.
 func searches(e catalogue.Entry) (all []fault) {
-	featured, ok := e.Engine.(solver.Featured)
+	searcher, ok := e.Engine.(solver.Searcher)
 	if !ok {
 		return nil
 	}
 	add := func(name string, needs trait, s search, estimates ...string) {
 		for _, estimate := range estimates {
 			var err error
-			if s.estimate, err = formula.Read(estimate, featured.Features()); err != nil {
+			if s.estimate, err = formula.Read(estimate, searcher.Features()); err != nil {
 				continue // the puzzle hasn't the features
 			}
 			for _, s.ties = range []tie{asInHeap, lowH, oldest} {
 				for _, s.order = range orders {
 					variant := s
-					all = append(all, fault{name: name, needs: needs, answer: variant.answer, search: &variant})
+					all = append(all, fault{name: name, needs: needs, search: &variant})
 				}
 			}
 		}
@@ -245,18 +315,18 @@ func searches(e catalogue.Entry) (all []fault) {
 }
 
 var writers = []fault{
-	rewriter("exchanged", moves|undoable, rewriting{opposite: true}),
-	rewriter("backwards", moves, rewriting{backwards: true}),
-	rewriter("fromGoal", moves, rewriting{opposite: true, backwards: true}),
-	{name: "lastLost", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = a.Moves[:len(a.Moves)-1] })},
-	{name: "firstLost", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = a.Moves[1:] })},
-	{name: "firstDoubled", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) })},
-	{name: "moreMoves", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = append(a.Moves, a.Position.Moves()[0]) })},
-	{name: "oneMore", needs: number, answer: changing(func(a *judge.Answer) bool { return a.Outcome == judge.Solved }, func(a *judge.Answer) { a.Length++ })},
-	{name: "oneLess", needs: number, answer: changing(isMoved, func(a *judge.Answer) { a.Length-- })},
-	{name: "solvedSilent", needs: several | solved, answer: silent(isSolved)},
-	{name: "unsolvableSilent", needs: several | unsolvable, answer: silent(isUnsolvable)},
-	{name: "numbersFromZero", needs: numbered, answer: changing(always, func(a *judge.Answer) { a.Number-- })},
+	{name: "exchanged", needs: moves | undoable, rewriting: &rewriting{opposite: true}},
+	{name: "backwards", needs: moves, rewriting: &rewriting{backwards: true}},
+	{name: "fromGoal", needs: moves, rewriting: &rewriting{opposite: true, backwards: true}},
+	{name: "lastLost", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = a.Moves[:len(a.Moves)-1] }},
+	{name: "firstLost", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = a.Moves[1:] }},
+	{name: "firstDoubled", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) }},
+	{name: "moreMoves", needs: moves, of: isMoved, change: func(a *judge.Answer) { a.Moves = append(a.Moves, a.Position.Moves()[0]) }},
+	{name: "oneMore", needs: number, of: isSolvable, change: func(a *judge.Answer) { a.Length++ }},
+	{name: "oneLess", needs: number, of: isMoved, change: func(a *judge.Answer) { a.Length-- }},
+	{name: "solvedSilent", needs: several | solved, silent: isSolved},
+	{name: "unsolvableSilent", needs: several | unsolvable, silent: isUnsolvable},
+	{name: "numbersFromZero", needs: numbered, change: func(a *judge.Answer) { a.Number-- }},
 	{name: "impossible", needs: unsolvable, print: func(f *judge.Format, text string) string {
 		return strings.ReplaceAll(text, cmp.Or(f.Unsolvable, judge.UnsolvableText), "impossible")
 	}},
@@ -277,18 +347,16 @@ var writers = []fault{
 // both, which is a path from the goal.
 type rewriting struct{ opposite, backwards bool }
 
-func rewriter(name string, needs trait, r rewriting) fault {
-	return fault{name: name, needs: needs, rewriting: &r, answer: changing(isMoved, func(a *judge.Answer) {
-		p := a.Position
-		for i, m := range a.Moves {
-			if next, err := p.Play(m); err == nil && r.opposite {
-				a.Moves[i], p = Undone(next, m), next
-			}
+func (r *rewriting) write(a *judge.Answer) {
+	p := a.Position
+	for i, m := range a.Moves {
+		if next, err := p.Play(m); err == nil && r.opposite {
+			a.Moves[i], p = Undone(next, m), next
 		}
-		if r.backwards {
-			slices.Reverse(a.Moves)
-		}
-	})}
+	}
+	if r.backwards {
+		slices.Reverse(a.Moves)
+	}
 }
 
 // solves reports whether moves that are written like this stand for a solution.
@@ -308,13 +376,4 @@ func (r *rewriting) solves(p model.Position, moves []model.Move) bool {
 		p = next
 	}
 	return p.Solved()
-}
-
-func silent(is func(*judge.Answer) bool) func(*run, judge.Answer) (judge.Answer, error) {
-	return func(_ *run, a judge.Answer) (judge.Answer, error) {
-		if is(&a) {
-			return a, errSilent
-		}
-		return a, nil
-	}
 }

@@ -26,50 +26,6 @@ type Mutant struct {
 	fault  fault
 }
 
-// fault is what a program does wrong, on its way from the input to the output; nil for what it does right.
-type fault struct {
-	// name is the last part of the key of its text. Variants of a fault have the same name.
-	name string
-	// needs are the traits of formats in which programs can have it.
-	needs trait
-	// text returns what the program reads of the input. It changes nothing in the usual layout.
-	text func(input string) string
-	// cases returns the cases that it answers.
-	cases func(f *judge.Format, cases []model.Position) []model.Position
-	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does, and
-	// errSilent if it answers nothing.
-	answer func(r *run, a judge.Answer) (judge.Answer, error)
-	// print returns what the program prints in place of a text.
-	print func(f *judge.Format, text string) string
-	// search is the search that it runs in place of a correct one; nil for that.
-	search *search
-	// rewriting is how it writes moves; nil for as they are.
-	rewriting *rewriting
-}
-
-// trait is a property of a format.
-type trait uint16
-
-// Traits.
-const (
-	moves      trait = 1 << iota // it wants moves, not only their number
-	number                       // it wants their number only
-	unsolvable                   // cases may have no solution
-	several                      // files have several cases
-	shortest                     // a solution must be a shortest one
-	first                        // it must be the first one
-	solved                       // cases may be solved
-	bounded                      // there is a greatest number of moves
-	ended                        // an end mark follows the last case
-	numbered                     // answers are numbered
-	spaced                       // blank lines are between answers
-	undoable                     // a single move undoes another
-	square                       // boards are squares
-	goals                        // cases have goals of their own
-	letters                      // moves are letters
-	blank                        // boards have one blank
-)
-
 func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	start, wants := f.Data.Random(rng), f.Judging.Wants
@@ -116,16 +72,16 @@ func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 
 // isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
 func (m Mutant) isOfLayout() bool {
-	var text bytes.Buffer
 	p := m.Format.Data.Random(rand.New(rand.NewPCG(1, 0)))
-	if err := m.Format.WriteCases(&text, p); err != nil {
+	text, err := m.Format.Cases(p)
+	if err != nil {
 		return false
 	}
 	isRead := func(text string) bool {
 		found, ok := m.read(m.fault.text(text))
 		return ok && slices.Equal(found, []model.Position{p})
 	}
-	return isRead(text.String()) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(text.String())) })
+	return isRead(string(text)) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) })
 }
 
 // Name says what the program does: "counts the blank in h".
@@ -148,24 +104,10 @@ func (m Mutant) Exact() bool {
 	return m.fault.search == nil || m.fault.search.modulo == 0 && m.fault.search.most == 0
 }
 
-// errUnknown means that a search takes more than it may here, errSilent that nothing is printed.
-var (
-	errUnknown = errors.New("the answer of the mutant isn't known")
-	errSilent  = errors.New("the mutant gives no answer")
-)
-
-type run struct {
-	context.Context
-	Mutant Mutant
-	marks  map[any]bool // states closed in earlier cases
-	before judge.Answer // to the case before
-	path   []model.Move // of all cases before
-}
-
 // Output returns what the mutant prints for a test. known is false if some of it isn't known and may be as correct as
 // it is here. The error is one of solving or ctx.
 func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, known bool, err error) {
-	r := &run{Context: ctx, Mutant: m, marks: map[any]bool{}}
+	r := &run{Context: ctx, entry: m.Entry, format: m.Format, marks: map[any]bool{}}
 	known = true
 	right := map[model.Position]judge.Answer{}
 	for _, a := range t.Cases {
@@ -176,7 +118,7 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		positions, _ = m.read(m.fault.text(string(t.Input)))
 	}
 	if m.fault.cases != nil {
-		positions = m.fault.cases(m.Format, positions)
+		positions = m.fault.cases(positions, m.Format.FullSize())
 	}
 	var all []judge.Answer
 	for i, p := range positions {
@@ -187,24 +129,23 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 			}
 		}
 		a.Number = i + 1
-		if m.fault.answer != nil {
-			switch a, err = m.fault.answer(r, a); {
-			case errors.Is(err, errSilent):
-				continue
-			case errors.Is(err, errUnknown):
-				known = false
-			case err != nil:
-				return nil, false, err
-			}
+		if m.fault.silent != nil && m.fault.silent(a) {
+			continue
+		}
+		a, err = m.fault.answered(r, a)
+		if errors.Is(err, errUnknown) {
+			known = false
+		} else if err != nil {
+			return nil, false, err
 		}
 		r.before = a
 		all = append(all, a)
 	}
-	output, err = generate.Test{Cases: all}.Answers(m.Format)
+	output = generate.Test{Cases: all}.Answers(m.Format)
 	if m.fault.print != nil {
 		output = []byte(m.fault.print(m.Format, string(output)))
 	}
-	return output, known, err
+	return output, known, nil
 }
 
 // read reads cases up to the first that can't be read; ok is false if there is one.

@@ -1,6 +1,8 @@
 package mutants
 
 import (
+	"context"
+	"errors"
 	"slices"
 
 	"quadrille/model"
@@ -35,6 +37,9 @@ var orders = []string{"0123", "3210", "1230", "3012", "2310"}
 
 const mostStates = 20_000
 
+// errUnknown means that a search takes more than it may here.
+var errUnknown = errors.New("the answer of the mutant isn't known")
+
 // blanked is a position with one blank.
 type blanked interface{ Blank() int }
 
@@ -46,8 +51,8 @@ type node struct {
 	g, h     int
 }
 
-// answer is the answer of the search to a solvable case.
-func (s *search) answer(r *run, a judge.Answer) (judge.Answer, error) {
+// answer is the answer of the search to a case. marks are the states closed in earlier cases.
+func (s *search) answer(ctx context.Context, a judge.Answer, marks map[any]bool) (judge.Answer, error) {
 	if a.Outcome != judge.Solved {
 		return a, nil // the parity shows it
 	}
@@ -61,7 +66,7 @@ func (s *search) answer(r *run, a judge.Answer) (judge.Answer, error) {
 	}
 	closed := map[any]bool{}
 	if s.keeps {
-		closed = r.marks
+		closed = marks
 	}
 	nodes := []node{{position: a.Position, from: -1, h: estimate(a.Position)}}
 	open := heap{less: func(a, b int) bool { return s.before(&nodes[a], &nodes[b], a < b) }}
@@ -93,19 +98,19 @@ func (s *search) answer(r *run, a judge.Answer) (judge.Answer, error) {
 			return none, nil
 		case len(nodes) > mostStates:
 			return a, errUnknown
-		case r.Err() != nil:
-			return a, r.Err()
+		case ctx.Err() != nil:
+			return a, ctx.Err()
 		}
 	}
 	return none, nil
 }
 
-func path(nodes []node, i int) (moves []model.Move) {
+func path(nodes []node, i int) (line []model.Move) {
 	for ; nodes[i].from >= 0; i = nodes[i].from {
-		moves = append(moves, nodes[i].move)
+		line = append(line, nodes[i].move)
 	}
-	slices.Reverse(moves)
-	return moves
+	slices.Reverse(line)
+	return line
 }
 
 // before reports whether a node is expanded before another; older says whether it was generated before.
@@ -150,8 +155,8 @@ func (s *search) successors(p model.Position) (all []step) {
 			all = append(all, step{m, to})
 		}
 	}
-	if blank, ok := p.(blanked); ok && s.wraps {
-		area, cell := p.Areas()[0], blank.Blank()
+	if gap, ok := p.(blanked); ok && s.wraps {
+		area, cell := p.Areas()[0], gap.Blank()
 		if next := cell + 1; next%area.Cols == 0 && next < area.Cells() {
 			all = append(all, step{model.Right, p.Swap(cell, next)})
 		}

@@ -49,29 +49,31 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 		grid.Add(container.New(layout.NewCustomPaddedVBoxLayout(2), shell.NewLine(s.Text(key)), control))
 	}
 	f.Algorithm = list(f, searcher.Algorithms(), func(a solver.Algorithm) string { return s.Say(a.Name) },
-		func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }, func() bool { return true }, func(a solver.Algorithm) {
+		func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }, func(a solver.Algorithm) {
 			m.Algorithm, *o = a, solver.Options{}
 			*m = f.course.Apply(e.Puzzle, *m)
 		})
-	f.Heuristic = list(f, method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList), func(h solver.Heuristic) string { return s.Say(h.Name) },
-		func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }, func() bool { return m.Algorithm.NeedsHeuristic },
+	heuristics := method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList)
+	f.Heuristic = list(f, heuristics, func(h solver.Heuristic) string { return s.Say(h.Name) },
+		func(h solver.Heuristic) bool { return m.Algorithm.NeedsHeuristic && h.ID == m.Heuristic.ID },
 		func(h solver.Heuristic) { m.Heuristic = h })
-	f.Weight = list(f, method.Weights, func(w float64) string { return s.Say(model.Say("watch.weight", "Weight", method.Written(w))) },
-		func(w float64) bool { return w == m.Weight }, func() bool { return m.Algorithm.NeedsWeight }, func(w float64) { m.Weight = w })
+	weight := func(w float64) string { return s.Say(model.Say("watch.weight", "Weight", method.Written(w))) }
+	f.Weight = list(f, method.Weights, weight, func(w float64) bool { return m.Algorithm.NeedsWeight && w == m.Weight },
+		func(w float64) { m.Weight = w })
 	add("compare.add.algorithm", f.Algorithm)
-	add("compare.add.course", list(f, append([]method.Course{{}}, method.Courses()...), func(c method.Course) string { return s.Say(c.Name()) },
-		func(c method.Course) bool { return c.ID == f.course.ID }, func() bool { return true }, func(c method.Course) {
+	courses := append([]method.Course{{}}, method.Courses()...)
+	add("compare.add.course", list(f, courses, func(c method.Course) string { return s.Say(c.Name()) },
+		func(c method.Course) bool { return c.ID == f.course.ID }, func(c method.Course) {
 			f.course, *m = c, c.Apply(e.Puzzle, *m)
 		}))
 	add("compare.add.heuristic", f.Heuristic)
 	add("compare.add.weight", f.Weight)
 	add("compare.add.ties", list(f, solver.AllTies, func(t solver.Ties) string { return s.Text("option." + t.ID()) },
-		func(t solver.Ties) bool { return t == cmp.Or(o.Ties, m.Algorithm.Ties) }, func() bool { return m.Algorithm.Ties != 0 },
-		func(t solver.Ties) { o.Ties = t }))
+		func(t solver.Ties) bool { return t == cmp.Or(o.Ties, m.Algorithm.Ties) }, func(t solver.Ties) { o.Ties = t }))
 	add("compare.add.test", list(f, solver.AllTests, func(t solver.Test) string { return s.Text("option." + t.ID()) },
-		func(t solver.Test) bool { return t == cmp.Or(o.Test, m.Algorithm.Test) }, func() bool { return m.Algorithm.Test != 0 },
-		func(t solver.Test) { o.Test = t }))
-	f.order = field(f, s.Text("compare.add.order.note"), func() string { return method.WriteOrder(o.Order) }, func(text string) error {
+		func(t solver.Test) bool { return t == cmp.Or(o.Test, m.Algorithm.Test) }, func(t solver.Test) { o.Test = t }))
+	order := func() string { return method.WriteOrder(o.Order) }
+	f.order = field(f, s.Text("compare.add.order.note"), order, func(text string) error {
 		order, err := method.ReadOrder(e.Puzzle, text)
 		if err == nil {
 			o.Order = order
@@ -105,7 +107,8 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 	return f
 }
 
-func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enabled func() bool, choose func(T)) *widgets.Select {
+// list returns a list of things; it is disabled while none of them is chosen.
+func list[T any](f *Form, things []T, name func(T) string, isChosen func(T) bool, choose func(T)) *widgets.Select {
 	l := widgets.NewSelect(shell.Titles(things, name), f.shell.Keys, func(i int) {
 		choose(things[i])
 		f.Show()
@@ -114,8 +117,9 @@ func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enab
 		}
 	})
 	f.show = append(f.show, func() {
-		l.Choose(slices.IndexFunc(things, is))
-		l.SetEnabled(enabled())
+		chosen := slices.IndexFunc(things, isChosen)
+		l.Choose(chosen)
+		l.SetEnabled(chosen >= 0)
 	})
 	return l
 }

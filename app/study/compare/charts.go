@@ -3,18 +3,61 @@ package compare
 import (
 	"cmp"
 	"maps"
-	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/study/measure"
+	"quadrille/app/catalogue"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
+	"quadrille/widgets/tables"
+)
+
+// Deps are the dependencies of a Page.
+type Deps struct {
+	Entry catalogue.Entry       // its engine must be a solver.Searcher
+	Show  func(solver.Solution) // opens a solution in the player of the desk
+	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
+	HidesDistance func() bool
+}
+
+// Page compares algorithms on the position of a desk and over samples: rows of methods, with
+// a table of their figures and a chart.
+type Page struct {
+	shell *shell.Shell
+	deps  Deps
+	one   *comparison // on the position
+	many  *comparison // over a sample
+	shown *comparison // one or many
+
+	view   int  // showTable, showChart or showClaim
+	looked *row // the row under the pointer or the marked row; nil for none
+
+	runAll, csv *widgets.Button
+	line        *widgets.TextLine
+	table       *tables.DataTable // nil if there is nothing to compare
+	chart       *charts.LineChart
+	beaten      *searchview.SteppedRaster // the map of a census; nil for none
+	cell        searchview.Point          // selected in it
+	opened      int                       // positions of that cell
+	levels      *widgets.Button           // shows the table of a census
+	measured    *widgets.TextLine         // beside the guess; nil for none
+	claim       *fyne.Container           // nil for none
+	claimed     widgets.ProseText         // what is written in it
+	views       *widgets.Segmented        // chooses the view
+}
+
+// What a low window shows. A high one has the table and below it the claim or else the chart.
+const (
+	showTable = iota
+	showChart
+	showClaim
 )
 
 // mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of
@@ -82,35 +125,17 @@ func (p *Page) perRow(v charts.LineChartView, series func(r *row) charts.ChartSe
 	return v
 }
 
-// counted reports whether the last two rows have run on all positions.
-func (c *comparison) counted() bool {
-	ended := func(r *row) bool { return len(r.outcomes) == len(c.answer.cases) }
-	last := len(c.rows) - 1
-	return c.plan.Sample.Drawn == measure.All && last > 0 && len(c.answer.cases) > 0 && ended(c.rows[last-1]) && ended(c.rows[last])
-}
-
-// The rows of the map are tenths of what the first row expands, up to the highest.
-const (
-	tenths  = 10
-	highest = 25
-)
-
-// cell returns the cell of a case on the map: its distance, and the states of the second row in
-// tenths of those of the first, rounded up. So it is over ten where the second row expands more.
-func cell(set *measure.Set, i, first, second int) searchview.Point {
-	one, other := set.Value(first, i, measure.Expanded), set.Value(second, i, measure.Expanded)
-	return searchview.Point{X: set.Cases[i].Distance, Y: min(int(math.Ceil(tenths*other/max(one, 1))), highest)}
-}
-
 // beats draws a map of all positions: where the last row expands fewer states than the one above it.
 func (p *Page) beats() searchview.RasterView {
-	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty"), Tell: p.tellCell, Choose: p.openCell}
+	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty")}
+	v.Tell, v.Choose = p.tellCell, p.openCell
 	if !p.shown.counted() {
 		return v
 	}
 	name := func(above int) string { return p.shell.Say(p.shown.rows[len(p.shown.rows)-1-above].method.Short()) }
 	v.Across = searchview.Axis{Title: p.shell.Text("chart.axis.distance"), Cells: 1, Value: 1}
-	v.Up = searchview.Axis{Title: p.shell.Say(model.Say("census.up", "Second", name(0), "First", name(1))), Cells: 1, Value: 100 / tenths}
+	up := p.shell.Say(model.Say("census.up", "Second", name(0), "First", name(1)))
+	v.Up = searchview.Axis{Title: up, Cells: 1, Value: 100 / tenths}
 	for at, cases := range p.shown.summary.cells {
 		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(len(cases))})
 		if at == p.cell {
@@ -121,10 +146,9 @@ func (p *Page) beats() searchview.RasterView {
 	return v
 }
 
-func (p *Page) tellCell(at searchview.Point) (title, note string) {
-	n := len(p.shown.summary.cells[at])
-	return p.shell.Say(model.Say("census.cell", "Distance", at.X, "Percent", 100*at.Y/tenths)),
-		p.shell.Say(translate.Counted("census.cell.count", n))
+func (p *Page) tellCell(c searchview.Cell) (title, note string) {
+	return p.shell.Say(model.Say("census.cell", "Distance", c.At.X, "Percent", 100*c.At.Y/tenths)),
+		p.shell.Say(translate.Counted("census.cell.count", int(c.Count)))
 }
 
 // stepCell selects the next cell of the map, in the order of the distances and then of the ratios.
@@ -161,4 +185,12 @@ func (p *Page) showLevels() {
 	var text widgets.ProseText
 	text.Table(append([][]string{titles}, levels...)...)
 	p.shell.Ask(p.shell.Text("census.levels"), widgets.NewProse(text, p.shell.Keys, nil), fyne.NewSize(900, 560))
+}
+
+func (p *Page) showCharts() {
+	p.chart.SetView(p.chartView())
+	if p.beaten != nil {
+		p.levels.SetEnabled(p.shown.counted())
+		p.beaten.SetView(p.beats())
+	}
 }

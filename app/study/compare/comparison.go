@@ -2,12 +2,14 @@ package compare
 
 import (
 	"context"
+	"math"
 	"reflect"
 	"slices"
 	"sync/atomic"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -46,14 +48,15 @@ type comparison struct {
 	plan  measure.Plan   // what is measured; the current methods are in rows
 	asked measure.Sample // the sample of the next run
 	rows  []*row
-	page  *Page
+	guess float64 // how many times as many states the row before the last expands as the last; 0 for no guess
 
+	shell   *shell.Shell
+	tell    func()
 	work    *work.Job // finds the cases, then runs one row after another
 	summing *work.Job // computes the summary
 	summed  summed    // of what
 	summary summary
-	answer  answer  // rows wait for it: some searches never end if there is no solution
-	guess   float64 // how many times as many states the row before the last expands as the last; 0 for no guess
+	answer  answer // rows wait for it: some searches never end if there is no solution
 }
 
 // answer is the cases to run on, or the reason why there are none.
@@ -64,8 +67,9 @@ type answer struct {
 	failure error          // why the sample can't be drawn
 }
 
-func (p *Page) newComparison(plan measure.Plan) *comparison {
-	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), summing: p.shell.Work.NewJob()}
+// newComparison returns a comparison that calls tell whenever something of it has changed.
+func newComparison(s *shell.Shell, plan measure.Plan, tell func()) *comparison {
+	c := &comparison{plan: plan, shell: s, tell: tell, work: s.Work.NewJob(), summing: s.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
 	for _, m := range plan.Methods {
 		c.add(m)
@@ -81,17 +85,24 @@ func (c *comparison) add(m method.Method) *row {
 
 // remove stops a row and removes it.
 func (c *comparison) remove(r *row) {
-	c.stopRows(r)
+	c.end(r)
 	c.rows = slices.DeleteFunc(c.rows, func(other *row) bool { return other == r })
-	c.page.changed()
+	c.forget()
+	c.proceed()
+}
+
+// forget forgets the summary.
+func (c *comparison) forget() {
+	c.summing.Cancel()
+	c.summed, c.summary = summed{}, summary{}
 }
 
 // move deletes the results and compares the same methods on another position or sample.
 func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.plan.Base, c.plan.Sample, c.asked = p, s, s
-	c.summing.Cancel()
-	c.answer, c.summed, c.summary = answer{}, summed{}, summary{}
+	c.forget()
+	c.answer = answer{}
 	if findings := p.Check(nil); len(findings) > 0 {
 		c.answer.fault = &findings[0]
 	}
@@ -156,6 +167,17 @@ func (c *comparison) ask() {
 
 func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).active) }
 
+// askedWell reports whether the fields describe a valid sample.
+func (c *comparison) askedWell() bool {
+	s := c.asked
+	if !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All {
+		return true
+	}
+	counted := s.Count >= 1 && s.Count <= measure.MostCases
+	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
+	return counted && between && (s.Drawn != measure.Walk || s.To > 0)
+}
+
 // run runs rows on the requested sample, one after another, if it is valid.
 func (c *comparison) run(rows ...*row) {
 	if !c.askedWell() {
@@ -164,8 +186,7 @@ func (c *comparison) run(rows ...*row) {
 	if !reflect.DeepEqual(c.asked, c.plan.Sample) {
 		c.move(c.plan.Base, c.asked)
 	}
-	c.summing.Cancel()
-	c.summed = summed{}
+	c.forget()
 	c.ask()
 	for _, r := range rows {
 		if c.answer.fault == nil && c.answer.failure == nil {
@@ -201,13 +222,13 @@ func (c *comparison) proceed() {
 			c.start(r)
 		}
 	}
-	c.page.changed()
+	c.tell()
 }
 
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state = running
-	plan, m, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.page.shell.MaxBytes())
+	plan, m, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	var building atomic.Int64 // 0 once all is built
 	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1) % 100) }
@@ -222,7 +243,7 @@ func (c *comparison) start(r *row) {
 			r.now.Stats = *stats
 		}
 		r.outcomes, r.building = outcomes[:n], int(building.Load())
-		c.page.changed()
+		c.tell()
 	}, func(n int, err error) {
 		r.outcomes, r.err, r.state, r.building = outcomes[:n], err, ended, 0
 		if n > 0 {
@@ -261,10 +282,34 @@ func (c *comparison) byDepth(r *row) []int64 {
 	return both
 }
 
+// isGuessed reports whether the guess is about a row: it is one of the last two.
+func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= len(c.rows)-2 }
+
+// counted reports whether the last two rows have run on all positions.
+func (c *comparison) counted() bool {
+	all, last := len(c.answer.cases), len(c.rows)-1
+	return c.plan.Sample.Drawn == measure.All && last > 0 && all > 0 &&
+		len(c.rows[last-1].outcomes) == all && len(c.rows[last].outcomes) == all
+}
+
+// The rows of the map are tenths of what the first row expands, up to the highest.
+const (
+	tenths  = 10
+	highest = 25
+)
+
+// cell returns the cell of a case on the map: its distance, and the states of the second row in
+// tenths of those of the first, rounded up. So it is over ten where the second row expands more.
+func cell(set *measure.Set, i, first, second int) searchview.Point {
+	one, other := set.Value(first, i, measure.Expanded), set.Value(second, i, measure.Expanded)
+	return searchview.Point{X: set.Cases[i].Distance, Y: min(int(math.Ceil(tenths*other/max(one, 1))), highest)}
+}
+
 // summary is what is shown of the outcomes of all rows.
 type summary struct {
 	rows    []measure.Figures
 	limited int                        // positions on which a row has reached its limit
+	judged  measure.Judgement          // of the claim
 	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
 }
 
@@ -274,7 +319,7 @@ type summed struct{ outcomes, rows int }
 // summarize computes the summary in the background: that of a census takes up to 0.3 s. While rows run,
 // it does so again only when there are an eighth more outcomes.
 func (c *comparison) summarize() {
-	set, rows, mapped := c.set(), slices.Clone(c.rows), c.counted()
+	set, rows, mapped, claim := c.set(), slices.Clone(c.rows), c.counted(), c.plan.Claim
 	now := summed{rows: len(rows)}
 	for _, r := range rows {
 		now.outcomes += len(r.outcomes)
@@ -284,29 +329,25 @@ func (c *comparison) summarize() {
 	}
 	c.summed = now
 	work.Start(c.summing, func(context.Context, solver.Progress) (summary, error) {
-		return summarized(set, mapped), nil
+		s := summary{limited: set.Limited(), cells: make(map[searchview.Point][]int)}
+		for i := range set.Rows {
+			s.rows = append(s.rows, set.Figures(i))
+		}
+		if claim != nil {
+			s.judged = claim.Judge(set)
+		}
+		if last := len(set.Rows) - 1; mapped {
+			for _, i := range set.Shared(last-1, last) {
+				at := cell(set, i, last-1, last)
+				s.cells[at] = append(s.cells[at], i)
+			}
+		}
+		return s, nil
 	}, nil, func(s summary, _ error) {
 		c.summary = s
 		for i, r := range rows {
 			r.figures = s.rows[i]
 		}
-		c.page.changed()
+		c.tell()
 	})
-}
-
-// summarized computes the summary of a set, mapped with the map of its last two rows.
-func summarized(set *measure.Set, mapped bool) summary {
-	s := summary{limited: set.Limited()}
-	for i := range set.Rows {
-		s.rows = append(s.rows, set.Figures(i))
-	}
-	if mapped {
-		s.cells = make(map[searchview.Point][]int)
-		last := len(set.Rows) - 1
-		for _, i := range set.Shared(last-1, last) {
-			at := cell(set, i, last-1, last)
-			s.cells[at] = append(s.cells[at], i)
-		}
-	}
-	return s
 }

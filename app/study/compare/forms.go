@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -47,6 +46,8 @@ func waysToDraw(e catalogue.Entry) (titles []model.Phrase, samples []measure.Sam
 	return titles, samples
 }
 
+const gap = 8
+
 // sampleForm returns the fields of the sample; a claim fixes how the positions are drawn.
 func (p *Page) sampleForm() fyne.CanvasObject {
 	form := container.New(widgets.NewWrapped(12, 12))
@@ -61,7 +62,7 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 				n = -1
 			}
 			set(n)
-			p.changed()
+			p.many.tell()
 		}))
 	}
 	s := &p.many.asked
@@ -100,14 +101,6 @@ func field(s *shell.Shell, label, written string, width float32, typed func(stri
 	return shell.Labelled(label, container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
 }
 
-// askedWell reports whether the fields describe a valid sample.
-func (c *comparison) askedWell() bool {
-	s := c.asked
-	counted := s.Count >= 1 && s.Count <= measure.MostCases
-	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All || counted && between && (s.Drawn != measure.Walk || s.To > 0)
-}
-
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
 func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 	titles, chosen := []model.Phrase{model.Say("many.claim.none")}, 0
@@ -131,6 +124,20 @@ func (p *Page) choice(key string, titles []model.Phrase, chosen int, choose func
 	return shell.Labelled(p.shell.Text(key), control)
 }
 
+// Set replaces one of the two comparisons by a new one for a plan, and chooses it.
+func (p *Page) Set(plan measure.Plan) {
+	place := &p.one
+	if plan.Sampled() {
+		place = &p.many
+	}
+	(*place).work.Cancel()
+	*place = newComparison(p.shell, plan, p.one.tell)
+	p.shown = *place
+	if plan.Claim != nil {
+		p.view = showClaim
+	}
+}
+
 // take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Plan(); err == nil {
@@ -142,22 +149,21 @@ func (p *Page) take(c measure.Claim) {
 // before the run; then what is measured, the values, verdict and reason.
 func (p *Page) claimText() (text widgets.ProseText) {
 	say := p.shell.Say
-	c := p.shown.plan.Claim
-	j := c.Judge(p.shown.set())
-	text.Say(widgets.Subheading, say(c.Text()))
-	text.Say(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source()))
-	text.Say(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted()))
-	text.Say(widgets.Item, say(model.Say("claim.measuredAs", "What", c.Measured())))
+	j, facts := p.shown.summary.judged, p.shown.plan.Claim.Facts()
+	text.Say(widgets.Subheading, say(facts[0].Text))
+	for _, fact := range facts[1:] {
+		text.Say(widgets.Item, p.shell.Text("claim."+fact.Name)+": "+say(fact.Text))
+	}
 	for _, r := range j.Results {
-		text.Say(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name()))))
+		text.Say(widgets.Item, say(j.Tell(r, p.shown.rows[r.Row].method.Name())))
 	}
 	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
-	if j.Verdict != measure.Unmeasured {
+	if j.N > 0 {
 		verdict, why = say(j.Phrase()), j.Why
 	}
 	text.Say(widgets.Heading, verdict)
 	text.Say(widgets.Paragraph, say(why))
-	if j.Counterexample != nil {
+	if j.Refuted != nil {
 		text.Add(widgets.Paragraph, widgets.Span{Text: p.shell.Text("claim.show"), Link: "counterexample"})
 	}
 	return text
@@ -175,12 +181,9 @@ func (p *Page) showClaim() {
 // showCounterexample opens the position that refutes the claim in the player of the desk, with the
 // solution of the row.
 func (p *Page) showCounterexample() {
-	found := p.shown.plan.Claim.Judge(p.shown.set()).Counterexample
-	p.openCase(slices.IndexFunc(p.shown.answer.cases, func(c measure.Case) bool { return c.Position == found.Position }), found.Row)
+	found := p.shown.summary.judged.Refuted
+	p.openCase(found.First, found.Row)
 }
-
-// isGuessed reports whether the guess is about a row: it is one of the last two.
-func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= len(c.rows)-2 }
 
 // guessPanel asks how many times as many states the row before the last expands as the last; the measured
 // value appears beside it.
@@ -191,29 +194,28 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap),
 		field(p.shell, guess, strings.TrimPrefix(translate.Plain(p.shown.guess), "0"), 60, func(text string) {
 			p.shown.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
-			p.changed()
+			p.shown.tell()
 		}),
 		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), // in line with the text before
 			shell.Labelled(p.shell.Say(model.Say("many.guess.times", "Row", rows[1].method.Short())), p.measured))))
 }
 
 func (p *Page) showGuess() {
-	ratio := p.shown.rows[len(p.shown.rows)-1].figures.Fewer
-	switch measured := translate.Figure(ratio); {
-	case ratio == 0 || math.IsNaN(ratio): // not measured
-		p.measured.SetText("")
-	case p.shown.guess > 0:
-		p.measured.SetText(p.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(p.shown.guess), "Measured", measured)))
-	default:
-		p.measured.SetText(p.shell.Say(model.Say("many.measured", "Measured", measured)))
+	ratio, key, text := p.shown.rows[len(p.shown.rows)-1].figures.Fewer, "many.measured", ""
+	if p.shown.guess > 0 {
+		key = "many.youMeasured"
 	}
+	if ratio > 0 { // it is measured
+		text = p.shell.Say(model.Say(key, "You", translate.Plain(p.shown.guess), "Measured", translate.Figure(ratio)))
+	}
+	p.measured.SetText(text)
 }
 
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
 	form := choose.NewForm(p.shell, p.deps.Entry, method.Default(p.shown.plan.Searcher()), nil)
-	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(),
-		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }})
+	run := widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }}
+	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(), p.shell.Cancel(), run)
 }
 
 func (p *Page) addMethod(m method.Method) {

@@ -15,7 +15,6 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
@@ -23,58 +22,17 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Deps are the dependencies of a Page.
-type Deps struct {
-	Entry catalogue.Entry       // its engine must be a solver.Searcher
-	Show  func(solver.Solution) // opens a solution in the player of the desk
-	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
-	HidesDistance func() bool
-}
-
-// Page compares algorithms on the position of a desk and over samples: rows of methods, with
-// a table of their figures and a chart.
-type Page struct {
-	shell *shell.Shell
-	deps  Deps
-	one   *comparison // on the position
-	many  *comparison // over a sample
-	shown *comparison // one or many
-
-	view   int  // showTable, showChart or showClaim
-	looked *row // the row under the pointer or the marked row; nil for none
-
-	runAll, csv *widgets.Button
-	line        *widgets.TextLine
-	table       *tables.DataTable // nil if there is nothing to compare
-	chart       *charts.LineChart
-	beaten      *searchview.SteppedRaster // the map of a census; nil for none
-	cell        searchview.Point          // selected in it
-	opened      int                       // positions of that cell
-	levels      *widgets.Button           // shows the table of a census
-	measured    *widgets.TextLine         // beside the guess; nil for none
-	claim       *fyne.Container           // nil for none
-	claimed     widgets.ProseText         // what is written in it
-	views       *widgets.Segmented        // chooses the view
-}
-
-// What a low window shows. A high one has the table and below it the claim or else the chart.
-const (
-	showTable = iota
-	showChart
-	showClaim
-)
-
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 	p := &Page{shell: s, deps: deps, cell: searchview.Point{X: scene.Missing}}
 	plan := measure.Plan{Entry: deps.Entry, Base: position}
 	plan.Methods = method.Of(plan.Searcher())
-	p.one = p.newComparison(plan)
+	p.one = newComparison(p.shell, plan, p.changed)
 	p.shown = p.one
 	plan.Methods = slices.DeleteFunc(plan.Methods, func(m method.Method) bool { return m.Algorithm.NeedsTable })
 	_, samples := waysToDraw(deps.Entry)
 	plan.Sample = samples[0]
-	p.many = p.newComparison(plan)
+	p.many = newComparison(p.shell, plan, p.changed)
 	return p
 }
 
@@ -99,27 +57,7 @@ func (p *Page) OpenClaims() {
 	p.Show()
 }
 
-// OpenPlan opens the page with a plan for its puzzle, but runs nothing.
-func (p *Page) OpenPlan(plan measure.Plan) {
-	p.Set(plan)
-	p.Show()
-}
-
 func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
-
-// Set replaces one of the two comparisons by a new one for a plan, and chooses it.
-func (p *Page) Set(plan measure.Plan) {
-	place := &p.one
-	if plan.Sampled() {
-		place = &p.many
-	}
-	(*place).work.Cancel()
-	*place = p.newComparison(plan)
-	p.shown = *place
-	if plan.Claim != nil {
-		p.view = showClaim
-	}
-}
 
 // Link returns the link to the chosen comparison. Figures and guesses are not in it.
 func (p *Page) Link() string { return p.shown.next().Link() }
@@ -279,14 +217,6 @@ func (p *Page) changed() {
 	p.showCharts()
 }
 
-func (p *Page) showCharts() {
-	p.chart.SetView(p.chartView())
-	if p.beaten != nil {
-		p.levels.SetEnabled(p.shown.counted())
-		p.beaten.SetView(p.beats())
-	}
-}
-
 // headline describes the position or the sample, or says what is wrong with it.
 func (p *Page) headline() string {
 	c := p.shown
@@ -345,7 +275,6 @@ func (p *Page) Run() {
 type pageLayout struct{ page *Page }
 
 const (
-	gap       = 8
 	panelWish = 290 // height for what is below before the table gets all rows
 	lowBelow  = 520 // height of a low window
 )

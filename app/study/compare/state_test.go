@@ -54,7 +54,8 @@ func TestOverMany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.OpenPlan(plan)
+	p.Set(plan)
+	p.Show()
 	if p.many.busy() || p.Link() != link {
 		t.Errorf("a link runs something, or asks for %s", p.Link())
 	}
@@ -133,7 +134,8 @@ func TestCensusMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.OpenPlan(plan)
+	p.Set(plan)
+	p.Show()
 	if p.many.counted() || !p.levels.Disabled() || len(p.beats().Cells) > 0 {
 		t.Error("something is counted before the run")
 	}

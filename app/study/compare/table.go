@@ -24,7 +24,9 @@ import (
 // columns returns the columns of the table. Their widths follow the text.
 func (p *Page) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
-		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
+		c := tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from)}
+		c.Align = fyne.TextAlignTrailing
+		return c
 	}
 	strip := tables.Column{Width: widgets.Scaled(112), Share: 3, Ticks: p.ticks}
 	if p.shown.plan.Sampled() {
@@ -65,7 +67,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 	case !sampled:
 		cells = append(cells, p.moves(r), p.badge(r))
 	case len(r.outcomes) == 0:
-		return append(cells, p.badge(r), tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{}, tables.Cell{})
+		return append(append(cells, p.badge(r)), make([]tables.Cell, 6)...)
 	default:
 		strip, texts = 2, r.figures.Texts(p.shell.Translator())
 		cells[0].Bold = p.shown.isGuessed(r)
@@ -154,7 +156,8 @@ func (p *Page) runFigures(r *row) []string {
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		p.shell.Say(translate.Bytes(s.PeakBytes)), p.shell.Say(translate.Duration(s.Elapsed)), rate, branching, p.autopsy(r, depth),
+		p.shell.Say(translate.Bytes(s.PeakBytes)), p.shell.Say(translate.Duration(s.Elapsed)),
+		rate, branching, p.autopsy(r, depth),
 	}
 }
 
@@ -165,11 +168,7 @@ func (p *Page) autopsy(r *row, length int) string {
 	if !ok || !r.now.Found || !r.method.Heuristic.Admissible {
 		return shell.None
 	}
-	var parts []string
-	for _, n := range []int64{a.Must, a.Tie, a.Spare, a.Again} {
-		parts = append(parts, translate.Int(n))
-	}
-	return strings.Join(parts, " + ")
+	return strings.Join(shell.Titles([]int64{a.Must, a.Tie, a.Spare, a.Again}, translate.Int), " + ")
 }
 
 // scale returns the logarithmic axis of the states expanded for the strips of all rows: its ends,
@@ -223,7 +222,9 @@ func (p *Page) strip(r *row) tables.Strip {
 		ink = charts.SeriesInk(slices.Index(p.shown.rows, r))
 	}
 	_, _, at := p.scale()
-	return tables.Strip{Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink}
+	return tables.Strip{
+		Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink,
+	}
 }
 
 // moves returns the length of the solution, or its proved lower bound.

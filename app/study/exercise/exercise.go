@@ -23,7 +23,6 @@ import (
 	"quadrille/model/lenient"
 	"quadrille/solver"
 	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 )
 
 // Draw returns the IDs of the positions of a reader's own. The same name or number, in any letter case,
@@ -67,11 +66,12 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 
 // kinds are the kinds of questions, with what they ask.
 var kinds = map[string]func(context.Context, Question) (string, error){
-	"value": func(ctx context.Context, q Question) (h string, err error) {
-		return h, method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil, func(v solver.Value) error {
-			h = strconv.Itoa(v.H)
-			return nil
-		})
+	"value": func(ctx context.Context, q Question) (string, error) {
+		values, err := method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil)
+		if err != nil {
+			return "", err
+		}
+		return strconv.Itoa(values[0].H), nil
 	},
 	"distance": func(ctx context.Context, q Question) (string, error) {
 		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
@@ -104,15 +104,7 @@ func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question)
 // the expression isn't admissible or consistent.
 func ofReport(fact func(*examine.Report) string) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
-		f, err := formula.Read(q.link.Get("h"), q.searcher.Features())
-		if err != nil {
-			return "", &model.Refusal{Reason: formula.Reason(err)}
-		}
-		ground, err := examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, nil)
-		if err != nil {
-			return "", err
-		}
-		r, err := ground.Examine(ctx, f, nil)
+		r, err := examine.Expression(ctx, q.entry.Engine, q.position, q.link.Get("h"), nil)
 		if err != nil {
 			return "", err
 		}
@@ -131,7 +123,7 @@ var meant = map[string]string{"是": "yes", "否": "no", "不是": "no", "y": "y
 type Question struct {
 	link     link.Link
 	entry    catalogue.Entry
-	searcher solver.Featured
+	searcher solver.Searcher
 	position model.Position
 }
 
@@ -149,7 +141,7 @@ func Read(entries []catalogue.Entry, target string) (Question, error) {
 		return q, &model.Refusal{Reason: fault.Phrase}
 	}
 	var ok bool
-	if q.searcher, ok = q.entry.Engine.(solver.Featured); !ok {
+	if q.searcher, ok = q.entry.Engine.(solver.Searcher); !ok {
 		return q, model.Refuse("cli.heuristic.none", "Name", q.link.Subject)
 	}
 	return q, nil

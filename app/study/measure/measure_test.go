@@ -174,10 +174,10 @@ func TestVerdicts(t *testing.T) {
 			set.Rows[i].Method = method
 		}
 		got := c.Judge(set)
-		if got.Verdict != m.want || (got.Counterexample != nil) != (m.refuting > 0) {
+		if got.Verdict != m.want || (got.Refuted != nil) != (m.refuting > 0) {
 			t.Errorf("%+v: %+v", m, got)
 		}
-		if len(got.Results) > 0 && got.Results[0] != (Result{1, 2, m.most, m.refuting}) {
+		if len(got.Results) > 0 && (got.N != 2 || got.Results[0] != Result{1, m.most, m.refuting, 0}) {
 			t.Errorf("%+v: %+v", m, got.Results)
 		}
 	}

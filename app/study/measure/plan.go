@@ -2,7 +2,6 @@ package measure
 
 import (
 	"cmp"
-	"context"
 	"strconv"
 	"strings"
 
@@ -22,8 +21,8 @@ import (
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
 // After the position ID, or the name of a puzzle for its default position, come claim=NAME, which
-// sets all that comes after it, the methods, named as on the command line (none: the default ones),
-// then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
+// sets all that comes after it, the methods, named as on the command line (none: those of the claim, or else
+// the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
 // drawn=all, walk=MOVES, case=ID for each given position.
 type Plan struct {
 	Entry   catalogue.Entry
@@ -31,8 +30,45 @@ type Plan struct {
 	Methods []method.Method
 	Sample  Sample // zero: the base itself
 	Claim   *Claim // the claim to test; nil for none
-	claimed bool   // the methods are those of the claim
 }
+
+const (
+	// MostCases is the greatest number of positions in a sample.
+	MostCases = 5000
+	// FirstSeed is the seed of a sample that names none.
+	FirstSeed = 1
+)
+
+// Case is a position of a sample with its distance, -1 if unknown.
+type Case struct {
+	Position model.Position
+	Distance int
+}
+
+// Sample says which positions to measure. The zero value is the position itself.
+type Sample struct {
+	Count int    // the greatest number of positions
+	Seed  uint64 // the same seed draws the same positions
+	Drawn Drawn
+	// From and To are the distances of an Even sample. To is the length of a Walk.
+	From, To int
+	Cases    []string // position IDs of a Given sample
+}
+
+// Drawn is a way to draw positions, always without replacement.
+type Drawn string
+
+// The ways to draw positions.
+const (
+	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
+	// possible.
+	Random   Drawn = ""
+	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
+	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
+	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
+	All      Drawn = "all"      // every position with the goal and rules, for a census
+	Given    Drawn = "given"    // those in Cases
+)
 
 // LinkPage is the page of links to comparisons, LinkPrefix how they begin.
 const (
@@ -86,10 +122,21 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 		return p, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
 	}
 	p = Plan{Entry: e, Base: base}
+	var named []method.Method
 	for _, f := range l.Fields {
-		err = cmp.Or(err, p.read(f))
+		if f.Key != "" {
+			err = cmp.Or(err, p.read(f))
+			continue
+		}
+		m, fault := method.Parse(e.Puzzle, p.Searcher(), f.Value)
+		if err = cmp.Or(err, fault); fault == nil {
+			named = append(named, m)
+		}
 	}
-	if len(p.Methods) == 0 {
+	switch {
+	case len(named) > 0:
+		p.Methods = named
+	case p.Claim == nil:
 		p.Methods = method.Of(p.Searcher())
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
@@ -104,7 +151,7 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 // Searcher returns the engine, which runs the methods.
 func (p Plan) Searcher() solver.Searcher { return p.Entry.Engine.(solver.Searcher) }
 
-// read adds a field of a link.
+// read adds a field of a link that has a key.
 func (p *Plan) read(f link.Field) (err error) {
 	number := func(text string) int {
 		n, fault := strconv.ParseUint(text, 10, 31)
@@ -113,20 +160,10 @@ func (p *Plan) read(f link.Field) (err error) {
 	}
 	s, value := &p.Sample, f.Value
 	switch f.Key {
-	case "":
-		m, fault := method.Parse(p.Entry.Puzzle, p.Searcher(), value)
-		if p.claimed && fault == nil {
-			p.claimed, p.Methods = false, nil
-		}
-		if fault == nil {
-			p.Methods = append(p.Methods, m)
-		}
-		return fault
 	case "claim":
 		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
 		if fault == nil {
 			*p, fault = claim.Plan()
-			p.claimed = true
 		}
 		return fault
 	case "n":
@@ -174,28 +211,9 @@ func (p Plan) Sampled() bool {
 	return p.Sample.Count > 0 || p.Sample.Drawn == Given || p.Sample.Drawn == All
 }
 
-// Run draws the sample and runs the methods on it, one after the other. progress gets
-// the number of finished runs.
-func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
-	cases, err := p.Cases(ctx, func(int64, int64) {})
-	if err != nil {
-		return nil, err
-	}
-	return p.On(ctx, cases, maxBytes, progress)
-}
-
-// On runs the methods on cases, one after the other. progress gets the number of finished runs.
-func (p Plan) On(ctx context.Context, cases []Case, maxBytes int64, progress solver.Progress) (*Set, error) {
-	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Census: p.Sample.Drawn == All}
-	for i, m := range p.Methods {
-		outcomes := make([]method.Outcome, len(cases))
-		_, err := p.Measure(ctx, cases, m, m.Spec(maxBytes), outcomes, func(solver.Stats) {}, func(n int) {
-			progress(int64(i*len(cases)+n), int64(len(cases)*len(p.Methods)))
-		})
-		if err != nil {
-			return nil, err
-		}
-		set.Rows[i] = Row{Method: m, Outcomes: outcomes}
-	}
-	return set, nil
+// Plan returns the measurement that tests the claim.
+func (c Claim) Plan() (Plan, error) {
+	p, err := ReadLink([]catalogue.Entry{c.Entry}, LinkPrefix+string(c.Entry.Puzzle.ID())+"?"+c.Link)
+	p.Claim = &c
+	return p, err
 }

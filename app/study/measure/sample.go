@@ -3,47 +3,15 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
-)
-
-// MostCases is the greatest number of positions in a sample.
-const MostCases = 5000
-
-// Case is a position of a sample with its distance, -1 if unknown.
-type Case struct {
-	Position model.Position
-	Distance int
-}
-
-// Sample says which positions to measure. The zero value is the position itself.
-type Sample struct {
-	Count int    // the greatest number of positions
-	Seed  uint64 // the same seed draws the same positions
-	Drawn Drawn
-	// From and To are the distances of an Even sample. To is the length of a Walk.
-	From, To int
-	Cases    []string // position IDs of a Given sample
-}
-
-// Drawn is a way to draw positions, always without replacement.
-type Drawn string
-
-// The ways to draw positions.
-const (
-	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
-	// possible.
-	Random   Drawn = ""
-	Anything Drawn = "anything" // with the last of the Shuffles, which changes goal and rules too
-	Even     Drawn = "even"     // spread over the distances From to To, or to the farthest if To is 0
-	Walk     Drawn = "walk"     // To random moves from the solved position, without steps back
-	All      Drawn = "all"      // every position with the goal and rules, for a census
-	Given    Drawn = "given"    // those in Cases
 )
 
 // attempts is how many random positions are tried to find a new solvable one.
@@ -193,12 +161,16 @@ func spread(levels []uint64, count int) []int {
 // walks draws the ends of random walks of Sample.To moves. They start at the last position of a
 // solution of the base, and no move undoes the one before.
 func (d *drawer) walks() error {
-	goal, err := d.solved()
+	s, err := d.Plan.Entry.Engine.Solve(d.ctx, d.Plan.Base, nil)
+	if err != nil {
+		return err
+	}
+	line, err := model.Replay(s.Start, s.Moves)
 	if err != nil {
 		return err
 	}
 	return d.draw(d.Plan.Sample.Count, attempts, func() (model.Position, error) {
-		p, before := goal, model.Position(nil)
+		p, before := line[len(line)-1], model.Position(nil)
 		for range d.Plan.Sample.To {
 			var ahead []model.Position
 			for _, move := range p.Moves() {
@@ -212,37 +184,47 @@ func (d *drawer) walks() error {
 	})
 }
 
-// solved returns the position at the end of a shortest solution of the base.
-func (d *drawer) solved() (model.Position, error) {
-	s, err := d.Plan.Entry.Engine.Solve(d.ctx, d.Plan.Base, nil)
-	if err != nil {
-		return nil, err
-	}
-	line, err := model.Replay(s.Start, s.Moves)
-	if err != nil {
-		return nil, err
-	}
-	return line[len(line)-1], nil
-}
-
 // Describe says which positions the plan measures: "310 positions, spread over the
 // distances from 1 to 31".
 func (p Plan) Describe() model.Phrase {
 	s := p.Sample
+	kind, count := string(s.Drawn), s.Count
 	switch {
 	case !p.Sampled():
 		return model.Say("origin.position")
 	case s.Drawn == Given:
-		return model.Say("measure.sample.given", "Count", len(s.Cases))
-	case s.Drawn == All:
-		return model.Say("measure.sample.whole")
+		count = len(s.Cases)
 	case s.Drawn == Even && s.To == 0:
-		return model.Say("measure.sample.all", "Count", s.Count, "From", s.From)
-	case s.Drawn == Even:
-		return model.Say("measure.sample.even", "Count", s.Count, "From", s.From, "To", s.To)
-	case s.Drawn == Walk:
-		return model.Say("measure.sample.walk", "Count", s.Count, "Walk", s.To)
-	default:
-		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", p.shuffle().Name)
+		kind = "upwards"
+	case s.Drawn == Anything || s.Drawn == Random:
+		kind = "random"
 	}
+	shuffle := p.shuffle().Name
+	return model.Say("measure.sample."+kind, "Count", count, "From", s.From, "To", s.To, "Shuffle", shuffle)
+}
+
+// MostCensus is the greatest number of positions that are all measured.
+const MostCensus = 200_000
+
+// all takes every position under the goal and rules of the base, the nearest first. They must be few.
+func (d *drawer) all() error {
+	tooMany := model.Refuse("measure.noCensus", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
+	by, ok := d.Plan.Entry.Engine.(solver.Lister)
+	if !ok {
+		return tooMany
+	}
+	list, err := by.List(d.ctx, d.Plan.Base)
+	if err != nil {
+		return err
+	}
+	if list.Size > MostCensus {
+		return tooMany
+	}
+	for n := range list.Size {
+		if distance := list.Distance(n); distance >= 0 {
+			d.cases = append(d.cases, Case{list.Position(n), distance})
+		}
+	}
+	slices.SortStableFunc(d.cases, func(a, b Case) int { return cmp.Compare(a.Distance, b.Distance) })
+	return nil
 }

@@ -1,6 +1,7 @@
 package measure
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -221,4 +222,125 @@ func (s *Set) atDistances(cases []int) map[int][]int {
 		at[s.Cases[i].Distance] = append(at[s.Cases[i].Distance], i)
 	}
 	return at
+}
+
+// Levels compares the states that two rows expand at each distance, as a table for people.
+func (s *Set) Levels(t *translate.Translator, first, second int) (titles []string, rows [][]string) {
+	titles = []string{t.Text("measure.level.distance"), "n"}
+	for _, row := range []int{first, second} {
+		for _, figure := range []string{"mean", "median", "most"} {
+			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", s.Rows[row].Method.Short())))
+		}
+	}
+	at := s.atDistances(s.Shared(first, second))
+	for _, d := range slices.Sorted(maps.Keys(at)) {
+		cells, worse := []string{strconv.Itoa(d), translate.Int(int64(len(at[d])))}, 0
+		for _, row := range []int{first, second} {
+			all := summarize(s.values(row, Expanded, at[d]))
+			cells = append(cells, translate.Figure(all.Mean), translate.Figure(all.Median), translate.Figure(all.Most))
+		}
+		for _, i := range at[d] {
+			if s.Value(second, i, Expanded) > s.Value(first, i, Expanded) {
+				worse++
+			}
+		}
+		rows = append(rows, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
+	}
+	return append(titles, t.Text("measure.level.worse")), rows
+}
+
+func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }
+
+// tests reports whether the rows of a set are those of the claim and have run on all cases.
+func (c Claim) tests(s *Set) bool {
+	plan, err := c.Plan()
+	return err == nil && len(s.Cases) > 0 && slices.EqualFunc(s.Rows, plan.Methods, func(r Row, m method.Method) bool {
+		return r.Method.String() == m.String() && len(r.Outcomes) == len(s.Cases)
+	})
+}
+
+// Verdict is the result of testing a claim, as the command line prints it.
+type Verdict string
+
+// The verdicts. One position can refute a claim. Only a measurement of all positions can confirm it.
+const (
+	Unmeasured  Verdict = "not measured"
+	Holds       Verdict = "holds"
+	DoesNotHold Verdict = "does not hold"
+	NotDecided  Verdict = "not decided by this sample"
+)
+
+// Result is what a row says about a claim.
+type Result struct {
+	Row      int
+	Most     float64 // the greatest ratio to what the claim allows
+	Refuting int     // positions on which the ratio is over 1
+	First    int     // the first case of those
+}
+
+// Judgement is what a measurement says about a claim.
+type Judgement struct {
+	Verdict Verdict
+	N       int          // positions
+	Results []Result     // of each row but the one that the others are compared with
+	Refuted *Result      // the first that refutes the claim; nil for none
+	Why     model.Phrase // the reason in a sentence
+}
+
+// Tell says a result: "up to 1.92 times, more on 786 of 181,440 (0.43%)". row is the row's name.
+func (j Judgement) Tell(r Result, row model.Phrase) model.Phrase {
+	return model.Say("claim.result",
+		"Row", row, "Most", strconv.FormatFloat(r.Most, 'f', 2, 64), "More", translate.Int(int64(r.Refuting)),
+		"N", translate.Int(int64(j.N)), "Percent", translate.Figure(percent(r.Refuting, j.N)))
+}
+
+// Phrase returns the verdict as text.
+func (j Judgement) Phrase() model.Phrase {
+	keys := map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", NotDecided: "claim.open"}
+	return model.Say(keys[j.Verdict])
+}
+
+// Judge tests the claim with a set whose rows have run on all cases of the claim's methods.
+func (c Claim) Judge(s *Set) Judgement {
+	cases := s.Shared()
+	if !c.tests(s) || len(cases) == 0 {
+		return Judgement{Verdict: Unmeasured, Why: model.Say("claim.nothing")}
+	}
+	j := Judgement{N: len(cases)}
+	for row := range s.Rows {
+		if !c.Shortest && row == 0 {
+			continue // the others are compared with it
+		}
+		r := Result{Row: row}
+		for _, i := range cases {
+			allowed, value := s.Value(0, i, Expanded), s.Value(row, i, Expanded)
+			if c.Shortest {
+				allowed = float64(s.Cases[i].Distance)
+				value = allowed + s.Value(row, i, Excess)
+			}
+			if allowed > 0 {
+				r.Most = max(r.Most, value/allowed)
+			}
+			if value > allowed {
+				if r.Refuting == 0 {
+					r.First = i
+				}
+				r.Refuting++
+			}
+		}
+		j.Results = append(j.Results, r)
+		if j.Refuted == nil && r.Refuting > 0 {
+			j.Refuted = &r
+		}
+	}
+	switch {
+	case j.Refuted != nil:
+		first := s.Cases[j.Refuted.First].Position.String()
+		j.Verdict, j.Why = DoesNotHold, model.Say("claim.why.refuted", "Position", first, "Reason", c.text(".why"))
+	case s.Census && j.N == len(s.Cases):
+		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", j.N)
+	default:
+		j.Verdict, j.Why = NotDecided, model.Say("claim.why.unrefuted", "Count", j.N)
+	}
+	return j
 }

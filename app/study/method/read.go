@@ -188,11 +188,11 @@ func (r *reader) refuse(at part, reason model.Phrase) error {
 // heuristic reads a heuristic of the searcher or of the user.
 func (r *reader) heuristic(at part) (solver.Heuristic, error) {
 	all := r.searcher.Heuristics()
-	featured, _ := r.searcher.(solver.Featured)
-	if featured != nil && strings.ContainsAny(at.text, "'()+*/ ") {
+	if strings.ContainsAny(at.text, "'()+*/ ") {
 		expression := strings.Trim(at.text, "'")
-		if _, err := formula.Read(expression, featured.Features()); err != nil {
-			return solver.Heuristic{}, r.refuse(at, formula.Reason(err))
+		_, err := formula.Read(expression, r.searcher.Features())
+		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+			return solver.Heuristic{}, r.refuse(at, refusal.Reason)
 		}
 		return solver.OwnHeuristic(expression), nil
 	}

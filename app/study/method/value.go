@@ -2,14 +2,12 @@ package method
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/formula"
 )
 
 // Usual lists the IDs of the heuristics that aren't blind and give no distance away, the weakest first.
@@ -20,27 +18,22 @@ func Usual(s solver.Searcher) (ids []string) {
 	return ids
 }
 
-// Values calls tell with what each heuristic says of a valid position. The names are IDs, or else
-// expressions. A *model.Refusal says what is wrong with an expression.
+// Values returns what each heuristic says of a valid position, until one has no value. The names are IDs, or
+// else expressions. building may be nil.
 func Values(
-	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress, tell func(solver.Value) error,
-) error {
+	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress,
+) (all []solver.Value, err error) {
 	for _, name := range names {
 		if !slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name }) {
 			name = solver.OwnMark + strings.TrimPrefix(name, solver.OwnMark)
 		}
 		v, err := s.Value(ctx, p, name, building)
-		if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
-			err = &model.Refusal{Reason: formula.Reason(bad)}
-		}
-		if err == nil {
-			err = tell(v)
-		}
 		if err != nil {
-			return err
+			return all, err
 		}
+		all = append(all, v)
 	}
-	return nil
+	return all, nil
 }
 
 // Sum writes an estimate as the sum of its parts: "1 + 2 + 0 = 3".

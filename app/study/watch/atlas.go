@@ -33,18 +33,6 @@ func (a *atlas) moves(n int) model.Phrase { return model.Own(a.entry.Puzzle, mod
 // fewest returns the moves of the shortest solution, -1 while unknown.
 func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
 
-func (a *atlas) undoes() bool {
-	for _, m := range a.position.Moves() {
-		if after, err := a.position.Play(m); err == nil {
-			return slices.ContainsFunc(after.Moves(), func(back model.Move) bool {
-				again, err := after.Play(back)
-				return err == nil && again == a.position
-			})
-		}
-	}
-	return false
-}
-
 func (a *atlas) views() []View {
 	if a.lister == nil {
 		return []View{TreeView, LevelsView}
@@ -73,12 +61,10 @@ func (a *atlas) learn() {
 // space is the map of all positions: X is twice the moves along a shortest path, Y is the moves
 // of detour, both divided by step.
 type space struct {
-	of        *search.Map
-	moves     int // of a shortest solution
-	step      int // moves per cell: 2 if all detours are even, else 1
-	positions int64
-	cells     []searchview.Cell // nothing is expanded in them
-	trail     []searchview.Point
+	of    *search.Map
+	moves int // of a shortest solution
+	step  int // moves per cell: 2 if all detours are even, else 1
+	trail []searchview.Point
 }
 
 // newSpace makes the map. game may have no positions.
@@ -87,16 +73,8 @@ func newSpace(m *search.Map, game []model.Position) *space {
 	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], isStart)}
 	for made, row := range m.Counts {
 		for toGo, n := range row {
-			s.positions += n
 			if n > 0 && (made+toGo-s.moves)%2 != 0 {
 				s.step = 1
-			}
-		}
-	}
-	for made, row := range m.Counts {
-		for toGo, n := range row {
-			if n > 0 {
-				s.cells = append(s.cells, searchview.Cell{At: s.point(made, toGo), Count: n})
 			}
 		}
 	}
@@ -106,6 +84,23 @@ func newSpace(m *search.Map, game []model.Position) *space {
 		}
 	}
 	return s
+}
+
+// cells returns the cells with positions. places has the expanded ones, by moves made and to go; nil for none.
+func (s *space) cells(places [][]int64) (list []searchview.Cell) {
+	for made, row := range s.of.Counts {
+		for toGo, n := range row {
+			if n == 0 {
+				continue
+			}
+			c := searchview.Cell{At: s.point(made, toGo), Count: n}
+			if places != nil {
+				c.Done = places[made][toGo]
+			}
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // point returns the cell of the positions made moves from the start and toGo moves from the goal.

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -139,7 +140,7 @@ func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
-func (l *Lane) draw(v View) searchview.View {
+func (l *Lane) draw(v View) charts.ChartView {
 	switch v {
 	case LevelsView:
 		return l.search.levelsView()

@@ -119,37 +119,38 @@ func marks(at focus) (marks []searchview.Mark, frames [][]int) {
 	return marks, frames
 }
 
+// nextView lists the next states, of each side in a bidirectional search.
 func (s *Search) nextView() searchview.ListView {
-	v := s.list("watch.next", s.now.next)
+	v := s.statesView("watch.next", s.now.next)
+	var rows []searchview.Row
 	for i, n := range s.now.next {
-		row, first := s.row(n), i == 0 || n.node.Back != s.now.next[i-1].node.Back // the first of its side
+		row, first := v.Rows[i], i == 0 || n.Back != s.now.next[i-1].Back // the first of its side
 		if first && s.method.Algorithm.TwoSided {
 			side := "watch.next.start"
-			if n.node.Back {
+			if n.Back {
 				side = "watch.next.goal"
 			}
-			v.Rows = append(v.Rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
+			rows = append(rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
 		}
-		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.node.F != s.now.next[i-1].node.F
+		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.F != s.now.next[i-1].F
 		if first && !row.Marked {
 			row.Marked, row.Ink = true, scene.ColorCaution
 		}
-		v.Rows = append(v.Rows, row)
+		rows = append(rows, row)
 	}
+	v.Rows = rows
 	return v
 }
 
-func (s *Search) candidatesView() searchview.ListView {
-	v := s.list("watch.predict.list", s.now.candidates)
-	for _, n := range s.now.candidates {
-		v.Rows = append(v.Rows, s.row(n))
-	}
-	return v
-}
-
-func (s *Search) list(title string, states []focus) searchview.ListView {
+func (s *Search) statesView(title string, states []search.Node) searchview.ListView {
 	v := searchview.ListView{
 		Title: s.say(title), Note: s.say("watch.next.of", "Number", len(states), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
+	}
+	for _, n := range states {
+		v.Rows = append(v.Rows, searchview.Row{
+			Board: s.board(s.now.replay.Position(n.ID)), Values: s.numbers(n),
+			Marked: s.selected() && s.now.focus.node.ID == n.ID, Tapped: func() { s.pickNode(n.ID) },
+		})
 	}
 	if len(states) == 0 && s.ready() {
 		v.Foot = []string{s.say("watch.next.none")}
@@ -158,13 +159,6 @@ func (s *Search) list(title string, states []focus) searchview.ListView {
 		v.Foot = append(v.Foot, s.say("watch.reopened", "Count", n, "Number", figure(n)))
 	}
 	return v
-}
-
-func (s *Search) row(n focus) searchview.Row {
-	return searchview.Row{
-		Board: s.board(n.position), Values: s.numbers(n.node), Marked: s.selected() && s.now.focus.node.ID == n.node.ID,
-		Tapped: func() { s.pickNode(n.node.ID) },
-	}
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each. A click goes to an end.
@@ -195,7 +189,10 @@ func (s *Search) codeView() searchview.ListView {
 		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(s.method.Algorithm, s.method.Options, s.atlas.undoes()) {
+	if !s.ready() {
+		return v
+	}
+	for i, line := range s.recording.Code() {
 		said := s.atlas.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]

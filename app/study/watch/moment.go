@@ -12,7 +12,7 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// focus is a state as it is shown: the selected one, or else the current one of the search, or one in a list.
+// focus is the state that is shown: the selected one, or else the current one of the search.
 type focus struct {
 	node     search.Node
 	known    bool // the search has generated it, and node is complete
@@ -23,22 +23,22 @@ type focus struct {
 
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
+	from          source
 	at            int64
 	lines         int       // of the code that have run in the expansion; 0 for all
 	selection     selection // what was selected
 	exists        bool      // the selected state, at this moment
-	beyond        bool      // at > search.Logged: only figures and levels are known
+	replay        *search.Moment
+	beyond        bool // replay is earlier, since at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
 	focus         focus
-	path          []search.Node       // from the root to the focus
-	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
-	about         map[int]search.Node // the nodes of both and of the candidates, by ID
-	next          []focus
-	coming        int          // the state expanded next, -1 if unknown or in another tree
-	candidates    []focus      // to choose the next from, in no telling order
-	why           model.Phrase // the rule by which the selected state isn't the next
-	decides       int          // the line of code with that rule
+	nodes, around []searchview.Node // the whole tree if it is small, and its part around the focus
+	next          []search.Node
+	coming        int           // the state expanded next, -1 if unknown or in another tree
+	candidates    []search.Node // to choose the next from, in no telling order
+	why           model.Phrase  // the rule by which the selected state isn't the next
+	decides       int           // the line of code with that rule
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
@@ -52,24 +52,20 @@ func (m *moment) ran() []search.Visit {
 	return m.trace[:m.lines]
 }
 
-// selection is what the user has selected in one of the searches: a node, or a cell of the levels with
-// the state that is newest there. The page shows it instead of the last expanded states.
+// selection is the node that the user has selected in one of the searches. The page shows it instead of the
+// last expanded states.
 type selection struct {
 	in       *search.Recording // nil for nothing
 	node     int
-	cell     searchview.Point
-	isCell   bool
 	position model.Position // nil until its moment is made; it is selected in the other searches, too
 }
 
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-// maker fills in a moment, of which at, lines and selection are given, in the background.
-type maker struct {
-	moment    moment
+// source is what a moment is made of, as it is when the moment is asked for.
+type source struct {
 	recording *search.Recording
-	replay    *search.Moment
 	engine    solver.Engine
 	phases    []search.Phase
 	space     *space
@@ -79,94 +75,91 @@ type maker struct {
 	optimal bool
 }
 
-func (m *maker) fill() {
-	at := int(min(m.moment.at, search.Logged))
-	m.replay = m.recording.Moment(at, -1)
-	m.moment.trace, m.moment.coming = m.replay.Trace(), m.replay.Next()
-	if m.moment.lines = min(m.moment.lines, len(m.moment.trace)); 0 < m.moment.lines && m.moment.lines < len(m.moment.trace) {
-		m.replay = m.recording.Moment(at, m.moment.trace[m.moment.lines-1].Children)
-		m.moment.coming = -1
+// fill fills in a moment, of which from, at, lines and selection are given, in the background.
+func (m *moment) fill() {
+	at := int(min(m.at, search.Logged))
+	m.replay = m.from.recording.Moment(at, -1)
+	m.trace, m.coming = m.replay.Trace(), m.replay.Next()
+	if m.lines = min(m.lines, len(m.trace)); 0 < m.lines && m.lines < len(m.trace) {
+		m.replay = m.from.recording.Moment(at, m.trace[m.lines-1].Children)
+		m.coming = -1
 	}
-	m.moment.figures, m.moment.phase, m.moment.beyond = m.replay.Figures(), m.replay.Phase, m.moment.at > int64(m.replay.At)
-	if m.moment.beyond {
+	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase, m.at > int64(m.replay.At)
+	if m.beyond {
 		m.later()
 		return
 	}
 	m.show()
 	m.addTrees()
-	for _, n := range m.replay.Frontier(nextShown) {
-		m.moment.next = append(m.moment.next, m.focusOn(n.ID))
-	}
+	m.next = m.replay.Frontier(nextShown)
 	m.ask()
-	m.moment.levels = m.replay.Levels()
-	if m.space != nil {
-		m.moment.places = m.replay.OnMap(m.space.of)
+	m.levels = m.replay.Levels()
+	if m.from.space != nil {
+		m.places = m.replay.OnMap(m.from.space.of)
 	}
 }
 
 // later fills in a moment after the logged expansions: the end of a phase.
-func (m *maker) later() {
-	m.moment.focus, m.moment.coming = focus{truth: -1}, -1
-	m.moment.figures = search.Figures{Expanded: int(m.moment.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
-	for i, p := range m.phases {
-		if p.First+p.Expanded <= m.moment.at && p.Levels != nil {
-			m.moment.phase, m.moment.levels = i, p.Levels
+func (m *moment) later() {
+	m.focus, m.coming = focus{truth: -1}, -1
+	m.figures = search.Figures{Expanded: int(m.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
+	for i, p := range m.from.phases {
+		if p.First+p.Expanded <= m.at && p.Levels != nil {
+			m.phase, m.levels = i, p.Levels
 		}
 	}
-	if m.end == nil {
+	if m.from.end == nil {
 		return
 	}
-	stats := m.end.Stats
-	m.moment.figures.Generated, m.moment.figures.PeakStored, m.moment.figures.Reopened = int(stats.Generated), int(stats.PeakStored), int(stats.Reopened)
-	if m.end.Found {
+	stats := m.from.end.Stats
+	m.figures.Generated, m.figures.PeakStored = int(stats.Generated), int(stats.PeakStored)
+	m.figures.Reopened = int(stats.Reopened)
+	if m.from.end.Found {
 		first, _ := m.replay.Nodes()
-		n := len(m.end.Moves)
-		line, _ := model.Replay(m.replay.Position(first), m.end.Moves) // the search has checked them
-		m.moment.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
+		n := len(m.from.end.Moves)
+		line, _ := model.Replay(m.replay.Position(first), m.from.end.Moves) // the search has checked them
+		m.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
 	}
 }
 
 // show sets the state to show: the selected one if it exists, else the goal or the last expanded one.
-func (m *maker) show() {
+func (m *moment) show() {
 	first, end := m.replay.Nodes()
 	id, _ := m.replay.Found()
 	if id < 0 {
 		id = max(m.replay.Expanded(), first)
 	}
-	for node := end - 1; m.moment.selection.in != nil && node >= first && !m.moment.exists; node-- {
-		if m.moment.exists = m.isSelected(node); m.moment.exists {
-			id = node
+	selected := m.selection
+	if selected.in != m.from.recording && selected.position != nil {
+		selected.node = end - 1
+		for selected.node >= first && m.replay.Position(selected.node) != selected.position {
+			selected.node--
 		}
 	}
-	m.moment.focus = m.focusOn(id)
-}
-
-func (m *maker) isSelected(node int) bool {
-	switch n := m.replay.Node(node); {
-	case m.moment.selection.in != m.recording:
-		return m.moment.selection.position != nil && m.replay.Position(node) == m.moment.selection.position
-	case m.moment.selection.isCell:
-		return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
-	default:
-		return node == m.moment.selection.node
+	if selected.in == m.from.recording || selected.position != nil {
+		m.exists = first <= selected.node && selected.node < end
 	}
+	if m.exists {
+		id = selected.node
+	}
+	position := m.replay.Position(id)
+	m.focus = focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.from.engine.Known(position).Distance}
 }
 
 // ask sets the candidates for the next state, and why the selected one isn't the next.
-func (m *maker) ask() {
-	if m.moment.coming < 0 {
+func (m *moment) ask() {
+	if m.coming < 0 {
 		return
 	}
-	m.moment.candidates = slices.Clone(m.moment.next)
-	if !slices.ContainsFunc(m.moment.next, func(n focus) bool { return n.node.ID == m.moment.coming }) {
-		m.moment.candidates = append(m.moment.candidates, m.focusOn(m.moment.coming))
+	m.candidates = slices.Clone(m.next)
+	if !slices.ContainsFunc(m.next, func(n search.Node) bool { return n.ID == m.coming }) {
+		m.candidates = append(m.candidates, m.replay.Node(m.coming))
 	}
-	for _, n := range m.moment.candidates {
-		m.moment.about[n.node.ID] = n.node
-	}
-	slices.SortFunc(m.moment.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
-	if n := m.moment.focus.node; m.moment.exists && n.ID != m.moment.coming && waits(n) {
-		m.moment.decides, m.moment.why = m.replay.Rule(n.ID)
+	slices.SortFunc(m.candidates, func(a, b search.Node) int {
+		return strings.Compare(m.replay.Position(a.ID).String(), m.replay.Position(b.ID).String())
+	})
+	if n := m.focus.node; m.exists && n.ID != m.coming && waits(n) {
+		m.decides, m.why = m.replay.Rule(n.ID)
 	}
 }
 
@@ -182,11 +175,6 @@ func levelOf(n search.Node) searchview.Point {
 	return searchview.Point{X: n.G, Y: n.H}
 }
 
-func (m *maker) focusOn(id int) focus {
-	position := m.replay.Position(id)
-	return focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.engine.Known(position).Distance}
-}
-
 // treeNodes is the greatest number of nodes of a tree that is drawn as a whole. aroundNodes
 // is the greatest number of children in the part around a node.
 const (
@@ -196,7 +184,7 @@ const (
 
 // addTrees adds the whole tree if it is small, and its part around the shown node: the path
 // to it, its children, and the number of nodes below each.
-func (m *maker) addTrees() {
+func (m *moment) addTrees() {
 	if first, end := m.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
 			n := m.replay.Node(id)
@@ -204,26 +192,26 @@ func (m *maker) addTrees() {
 			if n.Parent >= 0 {
 				parent = n.Parent - first
 			}
-			m.moment.nodes = append(m.moment.nodes, m.draw(n, parent))
+			m.nodes = append(m.nodes, m.draw(n, parent))
 		}
 	}
-	m.moment.path = m.replay.Path(m.moment.focus.node.ID)
+	path := m.replay.Path(m.focus.node.ID)
 	add := func(n search.Node, parent int) (index int) {
-		m.moment.around = append(m.moment.around, m.draw(n, parent))
-		return len(m.moment.around) - 1
+		m.around = append(m.around, m.draw(n, parent))
+		return len(m.around) - 1
 	}
 	fold := func(parent, count int) {
 		if count > 0 {
-			m.moment.around = append(m.moment.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
+			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
 		}
 	}
-	node := add(m.moment.path[0], scene.Missing)
-	for i, n := range m.moment.path {
-		last, others, next := i == len(m.moment.path)-1, 0, 0
+	node := add(path[0], scene.Missing)
+	for i, n := range path {
+		last, others, next := i == len(path)-1, 0, 0
 		for k, id := range m.replay.Children(n.ID) {
 			child := m.replay.Node(id)
 			switch {
-			case !last && id == m.moment.path[i+1].ID:
+			case !last && id == path[i+1].ID:
 				next = add(child, node)
 			case last && k < aroundNodes:
 				fold(add(child, node), m.size(id)-1)
@@ -237,29 +225,32 @@ func (m *maker) addTrees() {
 }
 
 // draw converts a node for the tree, below the node with the index parent.
-func (m *maker) draw(n search.Node, parent int) searchview.Node {
-	m.moment.about[n.ID] = n
-	drawn := searchview.Node{
-		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
-	}
+func (m *moment) draw(n search.Node, parent int) searchview.Node {
+	drawn := searchview.Node{ID: n.ID, Parent: parent, Reopened: n.Reopened > 0, Label: method.Written(n.F)}
 	if n.Parent >= 0 {
 		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
 	}
-	switch n.Status {
-	case solver.Closed, solver.Tried:
-		drawn.Status = searchview.Expanded
-		if m.optimal && m.end.Found {
-			drawn.Tie, drawn.Spare = n.G+n.H == len(m.end.Moves), n.G+n.H > len(m.end.Moves)
-		}
-	case solver.Cut:
+	judged := m.from.optimal && m.from.end.Found && n.Status == solver.Closed
+	switch {
+	case n.ID == m.replay.Expanded():
+		drawn.Status = searchview.Last
+	case n.ID == m.coming:
+		drawn.Status = searchview.Next
+	case n.Status == solver.Cut:
 		drawn.Status = searchview.Cut
+	case n.Status == solver.Open:
+		drawn.Status = searchview.Waiting
+	case judged && n.G+n.H > len(m.from.end.Moves):
+		drawn.Status = searchview.Spare
+	case judged && n.G+n.H == len(m.from.end.Moves):
+		drawn.Status = searchview.Tie
 	default:
+		drawn.Status = searchview.Expanded
 	}
 	return drawn
 }
 
-func (m *maker) size(id int) int {
+func (m *moment) size(id int) int {
 	total := 1
 	for _, child := range m.replay.Children(id) {
 		total += m.size(child)

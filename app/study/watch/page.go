@@ -41,14 +41,14 @@ type Page struct {
 	view  View
 	zoom  float32 // 1, or more for a room
 
-	root         *fyne.Container // of everything
-	built        bool
-	about        *widgets.TextLine
-	show         *widgets.Button
-	tabs, clocks *widgets.Segmented
-	predicts     *widgets.Check
-	controls     *controls
-	bar          *fyne.Container // the controls beside the timelines
+	root                   *fyne.Container // of everything
+	built                  bool
+	about                  *widgets.TextLine
+	show, play, step, skip *widgets.Button
+	back, on               []*widgets.Button // those that wind back, and those that go on
+	tabs, clocks           *widgets.Segmented
+	predicts               *widgets.Check
+	bar                    *fyne.Container // the buttons and the speeds beside the timelines
 }
 
 // Open opens the page on a moment of a search.
@@ -111,7 +111,7 @@ func (p *Page) watchTwo() {
 	other.begin(first.search.at())
 	p.setLanes(first, other)
 	p.shell.Show()
-	p.shell.Focus(p.controls.play)
+	p.shell.Focus(p.play)
 }
 
 // another returns another algorithm with the same heuristic: one that deepens if this one doesn't.
@@ -136,7 +136,7 @@ func (p *Page) Begins(at model.Position) bool { return p.atlas.position == at }
 func (p *Page) Reopen() {
 	p.shell.Open(p)
 	if p.built {
-		p.shell.Focus(p.controls.play)
+		p.shell.Focus(p.play)
 	}
 }
 
@@ -210,7 +210,7 @@ func (p *Page) predict(on bool) {
 	l.prediction.restart(on)
 	p.predicts.SetChecked(on)
 	l.search.pick(selection{})
-	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.controls.play}[on])
+	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.play}[on])
 }
 
 // Build builds the widgets in the current language.
@@ -230,9 +230,11 @@ func (p *Page) arrange() fyne.CanvasObject {
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()
 	if p.built = !faulty; faulty {
-		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Finding.Phrase), s.Say(fault.Finding.Detail)))
+		why := fault.Finding
+		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(why.Phrase), s.Say(why.Detail)))
 	}
-	p.tabs = widgets.NewSegmented(shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) }), s.Keys, func(i int) { p.choose(View(i)) })
+	views := shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) })
+	p.tabs = widgets.NewSegmented(views, s.Keys, func(i int) { p.choose(View(i)) })
 	p.clocks = widgets.NewSegmented([]string{s.Text("watch.two.expansions"), s.Text("watch.two.bound")}, s.Keys, func(i int) {
 		p.clock.byBound = i == 1
 		p.refresh()
@@ -265,8 +267,27 @@ func (p *Page) buildLanes() {
 		}
 		timelines.Add(row)
 	}
-	p.controls = newControls(p.shell, &p.clock, p.lanes[0].prediction.turn)
-	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.controls.row), container.NewCenter(p.controls.speeds), padded(0, 0, gap, gap, timelines))
+	speeds := widgets.NewSelect(shell.Titles(speeds, func(n int) string {
+		return p.shell.Say(model.Say("watch.speed", "Number", n))
+	}), p.shell.Keys, func(i int) { p.clock.speed = i })
+	speeds.Choose(p.clock.speed)
+	buttons := container.NewCenter(p.buildButtons())
+	p.bar = container.NewBorder(nil, nil, buttons, container.NewCenter(speeds), padded(0, 0, gap, gap, timelines))
+}
+
+func (p *Page) buildButtons() fyne.CanvasObject {
+	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
+		return widgets.NewButton("", icon, p.shell.Keys, do).Hinted(p.shell.Text(hint))
+	}
+	first := button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { p.clock.goTo(0) })
+	back := button(theme.NavigateBackIcon(), "watch.back", func() { p.clock.step(-1) })
+	p.play = button(theme.MediaPlayIcon(), "watch.play", p.clock.toggle)
+	p.step = button(theme.NavigateNextIcon(), "watch.step", p.lanes[0].prediction.turn)
+	p.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { p.clock.toPhase(false) })
+	last := button(theme.MediaSkipNextIcon(), "watch.toEnd", func() { p.clock.goTo(theEnd) })
+	p.back, p.on = []*widgets.Button{first, back}, []*widgets.Button{p.play, p.step, p.skip, last}
+	steady := container.New(widgets.SteadyButton, p.skip)
+	return container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, p.play, p.step, steady, last)
 }
 
 func (p *Page) content() fyne.CanvasObject {
@@ -274,7 +295,9 @@ func (p *Page) content() fyne.CanvasObject {
 	if l := p.lanes[0]; len(p.lanes) == 1 {
 		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
-		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.details(p.predicts))), padded(0, 0, gap, 0, lists), l.panel())
+		details := widgets.NewPanel(inset, l.details(p.predicts))
+		left, right := padded(0, 0, 0, gap, details), padded(0, 0, gap, 0, lists)
+		return container.NewBorder(padded(0, gap, 0, 0, top), below, left, right, l.panel())
 	}
 	lanes := container.NewGridWithColumns(len(p.lanes))
 	for _, l := range p.lanes {
@@ -313,7 +336,7 @@ func (p *Page) roomKey(name fyne.KeyName) bool {
 		p.setZoom(max(p.zoom/zoomStep, zoomLeast))
 	case fyne.KeyF11, fyne.KeyEscape:
 		p.setZoom(1)
-		p.shell.Focus(p.controls.play)
+		p.shell.Focus(p.play)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return !p.lanes[0].prediction.on // the board is no place of the room
 	default:
@@ -352,7 +375,9 @@ func (p *Page) sharing() []*shell.Command {
 	}
 	return []*shell.Command{
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
-		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() { p.predict(!p.lanes[0].prediction.on) }},
+		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() {
+			p.predict(!p.lanes[0].prediction.on)
+		}},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.setZoom(zoomUsual) }},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
@@ -363,7 +388,8 @@ func (p *Page) sharing() []*shell.Command {
 func (p *Page) pictures() (exhibits []gallery.Exhibit) {
 	l := p.lanes[0]
 	for _, v := range p.atlas.views() {
-		exhibits = append(exhibits, gallery.Chart(v.title(), string(p.atlas.entry.Puzzle.ID()), viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
+		of := string(p.atlas.entry.Puzzle.ID())
+		exhibits = append(exhibits, gallery.Chart(v.title(), of, viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
 	}
 	return exhibits
 }
@@ -412,14 +438,31 @@ func (p *Page) showTools(longest *Search) {
 	p.clock.byBound = p.clock.byBound && !falls
 	widgets.SetVisible(p.clocks, !one && !falls)
 	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
-	if p.controls.show(longest.phasePhrase(longest.now.phase)) {
+	goesOn := p.clock.ready() && !p.clock.atEnd()
+	for _, b := range p.back {
+		b.SetEnabled(p.clock.at() > 0)
+	}
+	for _, b := range p.on {
+		b.SetEnabled(goesOn)
+	}
+	icon, hint := theme.MediaPlayIcon(), "watch.play"
+	if p.clock.playing {
+		icon, hint = theme.MediaPauseIcon(), "watch.pause"
+	}
+	if p.play.Icon != icon {
+		p.play.SetIcon(icon)
+		p.play.Hinted(p.shell.Text(hint))
+	}
+	p.play.SetPrimary(goesOn)
+	if skip := p.shell.Say(model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))); skip != p.skip.Text {
+		p.skip.SetText(skip)
 		p.bar.Refresh() // the timelines get the remaining width
 	}
 	solved := p.clock.atEnd() && longest.outcome.Found
 	widgets.SetVisible(p.show, one)
 	p.show.SetEnabled(solved)
 	p.show.SetPrimary(solved)
-	if solved && one && p.shell.Focused(p.controls.play) {
+	if solved && one && p.shell.Focused(p.play) {
 		p.shell.Focus(p.show)
 	}
 }

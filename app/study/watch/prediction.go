@@ -2,9 +2,11 @@ package watch
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
+	"quadrille/solver/search"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -53,30 +55,24 @@ func (p *prediction) turn() {
 // with the answer.
 func (p *prediction) guess(typed string) (fault string) {
 	figures := strings.FieldsFunc(typed, func(r rune) bool { return r != '.' && !unicode.IsDigit(r) })
-	now, id := &p.search.now, -1
-	for _, n := range now.about {
-		same := waits(n) && slices.Equal(p.search.numbers(n), figures)
-		if same && (n.ID == now.coming || id != now.coming && (id < 0 || n.ID < id)) {
-			id = n.ID
-		}
-	}
-	switch {
-	case len(figures) == 0:
+	if len(figures) == 0 {
 		p.turn()
-	case id >= 0:
-		p.search.pickNode(id)
-	default:
-		return p.search.say("watch.predict.none")
+		return ""
 	}
-	return ""
+	if p.search.pickWhere(func(n search.Node) bool {
+		return waits(n) && strconv.Itoa(n.G) == figures[0] && slices.Equal(p.search.numbers(n), figures)
+	}) {
+		return ""
+	}
+	return p.search.say("watch.predict.none")
 }
 
 // judge takes the node that is selected in the search for the answer, if the next state is asked for.
 func (p *prediction) judge() {
 	now := &p.search.now
 	right := now.focus.node.ID == now.coming
-	if !p.asks() || !now.exists || now.selection != p.clock.selection || now.selection.in != p.search.recording ||
-		now.selection.isCell || !right && now.why.Key == "" {
+	selects := now.exists && now.selection == p.clock.selection && now.selection.in == p.search.recording
+	if !p.asks() || !selects || !right && now.why.Key == "" {
 		return
 	}
 	if p.answered != now.at {
@@ -106,7 +102,7 @@ func (p *prediction) apply(card *searchview.StateView, list, code *searchview.Li
 	if !p.asks() {
 		return
 	}
-	*list, card.Link = s.candidatesView(), ""
+	*list, card.Link = s.statesView("watch.predict.list", now.candidates), ""
 	switch {
 	case p.hides():
 		card.Title, card.Lines = s.say("watch.predict.title"), []string{s.say("watch.predict.how")}

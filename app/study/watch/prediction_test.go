@@ -10,6 +10,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
 	"quadrille/solver"
+	"quadrille/solver/search"
 	"quadrille/widgets/searchview"
 )
 
@@ -34,7 +35,7 @@ func TestPredictions(t *testing.T) {
 			score := &p.lane.prediction
 			right, wrong := -1, -1
 			for i, n := range p.search.now.candidates {
-				if n.node.ID == p.search.now.coming {
+				if n.ID == p.search.now.coming {
 					right = i
 				} else {
 					wrong = i
@@ -94,8 +95,8 @@ func TestPredictionsByKeyboard(t *testing.T) {
 	if p.search.at() != 15 || !p.lane.prediction.hides() {
 		t.Errorf("Enter shows the answer and asks for the next: at %d, %+v", p.search.at(), p.lane.prediction)
 	}
-	i := slices.IndexFunc(p.search.now.next, func(n focus) bool { return n.node.ID == p.search.now.coming })
-	enter(strings.Join(p.search.numbers(p.search.now.next[i].node), " "))
+	i := slices.IndexFunc(p.search.now.next, func(n search.Node) bool { return n.ID == p.search.now.coming })
+	enter(strings.Join(p.search.numbers(p.search.now.next[i]), " "))
 	if score := p.lane.prediction; score.right != 1 || score.asked != 2 || p.search.at() != 16 || p.lane.prediction.hides() {
 		t.Errorf("the right figures: %+v at %d", score, p.search.at())
 	}

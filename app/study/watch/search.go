@@ -178,6 +178,24 @@ func (s *Search) pick(what selection) {
 	s.changed()
 }
 
+func (s *Search) pickNode(id int) { s.pick(selection{in: s.recording, node: id}) }
+
+// pickWhere selects one of the states that fit: the next one if it does, else the newest. It reports whether
+// there is one.
+func (s *Search) pickWhere(fits func(search.Node) bool) bool {
+	first, end := s.now.replay.Nodes()
+	chosen := -1
+	for id := first; id < end; id++ {
+		if (chosen < 0 || chosen != s.now.coming) && fits(s.now.replay.Node(id)) {
+			chosen = id
+		}
+	}
+	if chosen >= 0 {
+		s.pickNode(chosen)
+	}
+	return chosen >= 0
+}
+
 // want makes the moment to show in the background, one at a time.
 func (s *Search) want() {
 	if !s.ready() {
@@ -187,17 +205,15 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	m := &maker{
-		moment:    moment{at: s.at(), lines: s.lines, selection: *s.selection, about: make(map[int]search.Node)},
-		recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
-	}
+	from := source{recording: s.recording, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space}
 	if s.atEnd() {
 		end := s.outcome
-		m.end, m.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
+		from.end, from.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
 	}
+	m := moment{from: from, at: s.at(), lines: s.lines, selection: *s.selection}
 	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {
 		m.fill()
-		return m.moment, nil
+		return m, nil
 	}, nil, func(now moment, _ error) {
 		s.now = now
 		if what := s.selection; *what == now.selection && what.in == s.recording && !now.beyond {

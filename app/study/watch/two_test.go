@@ -46,7 +46,7 @@ func TestTwo(t *testing.T) {
 	}
 	q.clock.goTo(theEnd)
 	rested()
-	if !q.clock.atEnd() || !q.controls.play.Disabled() {
+	if !q.clock.atEnd() || !q.play.Disabled() {
 		t.Error("the clock goes on after the end of both")
 	}
 	q.clock.byBound = true
@@ -54,7 +54,7 @@ func TestTwo(t *testing.T) {
 	rested()
 	for !q.clock.atEnd() {
 		bound := q.clock.nextBound(false)
-		q.controls.step.OnTapped()
+		q.step.OnTapped()
 		rested()
 		for _, l := range q.lanes {
 			s := l.search

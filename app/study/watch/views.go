@@ -6,6 +6,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 	"quadrille/widgets/searchview"
 )
 
@@ -74,11 +75,11 @@ func (s *Search) treeView() searchview.TreeView {
 		Nodes: s.now.nodes, Around: s.now.around, Selected: s.now.focus.node.ID, Empty: s.nothing(),
 		Legend: []searchview.Node{
 			{Status: searchview.Expanded, Label: s.say("watch.legend.closed")},
-			{Status: searchview.Expanded, Tie: true, Label: s.say("watch.legend.tie")},
-			{Status: searchview.Expanded, Spare: true, Label: s.say("watch.legend.spare")},
-			{Status: searchview.Expanded, Last: true, Label: s.say("watch.legend.last")},
+			{Status: searchview.Tie, Label: s.say("watch.legend.tie")},
+			{Status: searchview.Spare, Label: s.say("watch.legend.spare")},
+			{Status: searchview.Last, Label: s.say("watch.legend.last")},
 			{Label: s.say("watch.legend.open")},
-			{Next: true, Label: s.say("watch.legend.next")},
+			{Status: searchview.Next, Label: s.say("watch.legend.next")},
 		},
 		Tell: s.tellNode,
 		Choose: func(n searchview.Node) {
@@ -102,13 +103,12 @@ func (s *Search) treeView() searchview.TreeView {
 	return v
 }
 
-func (s *Search) pickNode(id int) { s.pick(selection{in: s.recording, node: id}) }
-
 func (s *Search) tellNode(drawn searchview.Node) (title, note string) {
-	n := s.now.about[drawn.ID]
-	switch {
-	case drawn.Status == searchview.Folded:
+	if drawn.Status == searchview.Folded {
 		return s.say("watch.node.folded", "Count", drawn.Count), ""
+	}
+	n := s.now.replay.Node(drawn.ID)
+	switch {
 	case n.Parent >= 0:
 		title = s.say("watch.node.move", "Move", s.atlas.entry.Puzzle.Notation(n.Move))
 	case n.Back:
@@ -128,17 +128,21 @@ func (s *Search) levelsView() searchview.RasterView {
 		Across: searchview.Axis{Title: s.say("watch.levels.g"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: s.say("watch.levels.h"), Cells: 1, Value: 1},
 		Empty:  s.nothing(), Tell: s.tellLevel,
-		Choose: func(at searchview.Point) { s.pick(selection{in: s.recording, isCell: true, cell: at}) },
+		Choose: func(at searchview.Point) {
+			s.pickWhere(func(n search.Node) bool { return levelOf(n) == at && n.Status != solver.Cut })
+		},
 	}
 	if s.method.Algorithm.TwoSided {
 		v.Across.Title, v.Up.Title = s.say("watch.levels.depth"), ""
 		v.Up.Names = []string{s.say("watch.map.start"), s.say("watch.map.goal")}
 	}
-	if s.selection.isCell && s.selection.in == s.recording {
-		v.Selected = &s.selection.cell
+	if s.now.replay != nil && !s.now.beyond {
+		for _, n := range s.now.replay.Path(s.now.focus.node.ID) {
+			v.Path = append(v.Path, levelOf(n))
+		}
 	}
-	for _, n := range s.now.path {
-		v.Path = append(v.Path, levelOf(n))
+	if s.selected() {
+		v.Selected = &v.Path[len(v.Path)-1]
 	}
 	most := int64(1)
 	for _, c := range s.now.levels {
@@ -156,17 +160,12 @@ func (s *Search) levelsView() searchview.RasterView {
 	return v
 }
 
-func (s *Search) tellLevel(at searchview.Point) (title, note string) {
-	title = s.say("watch.levels.cell", "G", at.X, "H", at.Y)
+func (s *Search) tellLevel(c searchview.Cell) (title, note string) {
+	title = s.say("watch.levels.cell", "G", c.At.X, "H", c.At.Y)
 	if s.method.Algorithm.TwoSided {
-		title = s.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
+		title = s.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[c.At.Y], "Count", c.At.X)
 	}
-	for _, c := range s.now.levels {
-		if c.G == at.X && c.H == at.Y {
-			note = s.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
-		}
-	}
-	return title, note
+	return title, s.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 }
 
 func (s *Search) mapView() searchview.RasterView {
@@ -181,31 +180,22 @@ func (s *Search) mapView() searchview.RasterView {
 	if moves := len(all.trail) - 1; moves > 0 {
 		v.Path, v.Way = all.trail, s.say("watch.map.game", "Moves", s.atlas.moves(moves))
 	}
-	most := int64(0)
-	for _, c := range all.cells {
-		most = max(most, c.Count)
-		c.Done = s.expandedIn(c.At)
-		v.Cells = append(v.Cells, c)
+	v.Cells = all.cells(s.now.places)
+	most, positions := int64(0), int64(0)
+	for _, c := range v.Cells {
+		most, positions = max(most, c.Count), positions+c.Count
 	}
 	done := "watch.map.soFar"
 	if s.atEnd() {
 		done = "watch.map.done"
 	}
 	v.Scale = s.say("watch.map.scale", "Most", translate.Int(most))
-	v.Done = s.say(done, "Number", figure(s.now.figures.Distinct), "All", translate.Int(all.positions))
+	v.Done = s.say(done, "Number", figure(s.now.figures.Distinct), "All", translate.Int(positions))
 	return v
 }
 
-func (s *Search) tellPlace(at searchview.Point) (title, note string) {
-	made, toGo := s.atlas.space.distances(at)
+func (s *Search) tellPlace(c searchview.Cell) (title, note string) {
+	made, toGo := s.atlas.space.distances(c.At)
 	return s.say("watch.map.cell", "Made", made, "ToGo", toGo),
-		s.say("watch.map.cellNote", "Positions", translate.Int(s.atlas.space.of.Counts[made][toGo]), "Expanded", translate.Int(s.expandedIn(at)))
-}
-
-func (s *Search) expandedIn(cell searchview.Point) int64 {
-	if s.now.places == nil {
-		return 0
-	}
-	made, toGo := s.atlas.space.distances(cell)
-	return s.now.places[made][toGo]
+		s.say("watch.map.cellNote", "Positions", translate.Int(c.Count), "Expanded", translate.Int(c.Done))
 }

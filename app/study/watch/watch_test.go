@@ -120,7 +120,7 @@ func TestToTheEnd(t *testing.T) {
 		from := near(t, e, moves)
 		p := open(t, e, Bookmark{Position: from, Method: cheap(t, e)})
 		p.clock.speed = len(speeds) - 1
-		p.controls.play.OnTapped()
+		p.play.OnTapped()
 		if !p.clock.playing {
 			t.Error("it does not play")
 		}
@@ -131,7 +131,7 @@ func TestToTheEnd(t *testing.T) {
 		if want := p.search.say("watch.found", "At", translate.Int(p.search.total), "Moves", model.Say("watch.found.shortest", "Moves", p.atlas.moves(moves))); p.lane.status.Text != want {
 			t.Errorf("the page says %q, want %q", p.lane.status.Text, want)
 		}
-		if !p.controls.play.Disabled() || !p.controls.step.Disabled() || p.show.Disabled() {
+		if !p.play.Disabled() || !p.step.Disabled() || p.show.Disabled() {
 			t.Error("at the end nothing is left but to show the solution, or to go back")
 		}
 		p.show.OnTapped()
@@ -154,7 +154,7 @@ func TestPhases(t *testing.T) {
 		p.begun(m)
 		var ends, back []int64
 		for !p.search.atEnd() {
-			p.controls.skip.OnTapped()
+			p.skip.OnTapped()
 			p.rested()
 			ends = append(ends, p.search.at())
 			if got, want := p.search.now.phase, len(ends)-1; got != want {
@@ -219,7 +219,7 @@ func TestKeys(t *testing.T) {
 // waiting lists the waiting nodes of the tree that is drawn.
 func waiting(s *Search) (list []searchview.Node) {
 	for _, n := range s.now.nodes {
-		if n.Status == searchview.Waiting {
+		if n.Status <= searchview.Next {
 			list = append(list, n)
 		}
 	}
@@ -317,14 +317,14 @@ func TestSelection(t *testing.T) {
 	for _, n := range p.search.now.nodes {
 		v.Choose(n)
 		p.rested()
-		if g := p.search.now.about[n.ID].G; p.search.now.focus.node.ID != n.ID || p.search.now.focus.node.G != g {
+		if g := p.search.now.replay.Node(n.ID).G; p.search.now.focus.node.ID != n.ID || p.search.now.focus.node.G != g {
 			t.Fatalf("node %d shows %+v", n.ID, p.search.now.focus.node)
 		}
 	}
 	for i, n := range p.search.now.next {
 		p.lane.list.View().Rows[i].Tapped()
 		p.rested()
-		if p.search.now.focus.node.ID != n.node.ID {
+		if p.search.now.focus.node.ID != n.ID {
 			t.Errorf("row %d shows %v", i, p.search.now.focus.position)
 		}
 	}
@@ -577,7 +577,7 @@ func TestByPhases(t *testing.T) {
 	}
 	var there []moment
 	for !p.search.atEnd() {
-		p.controls.step.OnTapped()
+		p.step.OnTapped()
 		p.rested()
 		phase, ok := ends[p.search.at()]
 		if !ok || p.search.now.phase != phase || p.search.now.figures.Expanded != int(p.search.at()) {
@@ -626,7 +626,7 @@ func TestMapOfAll(t *testing.T) {
 		expanded += c.Done
 		all += c.Count
 	}
-	if expanded != int64(p.search.now.figures.Distinct) || p.atlas.space.positions != all || all != 181_440 || p.atlas.space.step != 2 {
+	if expanded != int64(p.search.now.figures.Distinct) || all != 181_440 || p.atlas.space.step != 2 {
 		t.Errorf("%d expanded of %d, want %d; columns are %d apart", expanded, all, p.search.now.figures.Distinct, p.atlas.space.step)
 	}
 	if v := p.search.mapView(); !strings.HasPrefix(v.Done, "so far 200 of") || v.Way != "" {

@@ -3,7 +3,8 @@
 package workshop
 
 import (
-	"errors"
+	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/files/text"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -30,40 +32,6 @@ import (
 
 // pause is the delay after the last key before an expression is checked.
 const pause = 150 * time.Millisecond
-
-// Deps are the dependencies of the page.
-type Deps struct {
-	Entry catalogue.Entry      // its engine must be a solver.Featured
-	Show  func(model.Position) // shows a position on the board
-	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
-	// name.
-	Compare, Watch func(heuristic string)
-}
-
-// Page is the workshop of one puzzle.
-type Page struct {
-	shell *shell.Shell
-	deps  Deps
-
-	asked               question
-	known               answers
-	preparing, checking *work.Job
-	doing               model.Phrase // what takes long, or that it was stopped
-
-	over, falls int              // the counterexamples in the text, from 0
-	cell        int              // index of the chosen map cell; None for none
-	about       *examine.Report  // what the text is about
-	boards      []model.Position // in the text
-
-	field                              *widgets.Field
-	save, remove, compare, watch, halt *widgets.Button
-	line                               *widgets.TextLine
-	chips                              []*widgets.Button
-	prose                              *widgets.Prose
-	paper                              *fyne.Container // holds the prose
-	heat                               *searchview.SteppedRaster
-	veil                               *widgets.Shaped // over what is out of date
-}
 
 // New returns the page of a puzzle with a position and an expression; Open shows it.
 func New(s *shell.Shell, deps Deps, at model.Position, expression string) *Page {
@@ -93,8 +61,6 @@ func (p *Page) Close() {
 // Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#workshop" }
 
-func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Say(key, args...)) }
-
 // heuristic returns the expression as a part of a method's name.
 func (p *Page) heuristic() string { return "'" + p.asked.expression + "'" }
 
@@ -107,39 +73,18 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
-	heat := widgets.NewPanel(margin, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
+	heading := shell.NewTitle(s.Text("workshop.map.title"))
+	heat := widgets.NewPanel(margin, container.NewBorder(heading, nil, nil, nil, p.heat))
 	p.prose, p.paper = nil, container.NewStack()
 	p.veil = widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
 	})
-	content := container.New(pageLayout{}, p.fieldPanel(), widgets.NewPanel(4, p.paper), heat, p.veil)
+	columns := container.NewGridWithColumns(2, widgets.NewPanel(4, p.paper), heat)
+	content := container.NewBorder(p.fieldPanel(), nil, nil, nil, container.NewStack(columns, p.veil))
 	frame := s.Frame(title, p.line, content, p.watch, p.compare)
 	p.update()
 	p.write()
 	return frame
-}
-
-// pageLayout has the field, and below it the text and the map, with the veil over both.
-type pageLayout struct{}
-
-const (
-	gap       = 12
-	textWidth = 0.56 // of the width
-)
-
-func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	// The height of the field depends on its width, since chips wrap.
-	return fyne.NewSize(640, widgets.Scaled(256)+gap)
-}
-
-func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	field := objects[0]
-	field.Resize(fyne.NewSize(size.Width, field.MinSize().Height)) // wraps the chips
-	widgets.Place(field, 0, 0, size.Width, field.MinSize().Height)
-	top, left := field.MinSize().Height+gap, size.Width*textWidth
-	widgets.Place(objects[1], 0, top, left, size.Height-top)
-	widgets.Place(objects[2], left+gap, top, size.Width-left-gap, size.Height-top)
-	widgets.Place(objects[3], 0, top, size.Width, size.Height-top)
 }
 
 func (p *Page) follow(link string) {
@@ -174,6 +119,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
 	p.chips = nil
 	chips := container.New(widgets.NewWrapped(6, 6))
+	chips.Resize(fyne.NewSize(640, 0)) // for the height before the page has its width
 	features := p.asked.engine().Features()
 	for i, name := range formula.Names(features) {
 		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
@@ -182,7 +128,8 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	}
 	h := widgets.NewTextLine(widgets.TextSizeStatus, false, scene.ColorSecondary)
 	h.Text, h.Monospace = "h = ", true
-	row := container.NewBorder(nil, nil, h, container.NewHBox(p.halt, p.remove, container.New(widgets.SteadyButton, p.save)), p.field)
+	tools := container.NewHBox(p.halt, p.remove, container.New(widgets.SteadyButton, p.save))
+	row := container.NewBorder(nil, nil, h, tools, p.field)
 	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8), row, p.field.Below(), chips))
 }
 
@@ -209,12 +156,9 @@ func (p *Page) insert(name string) {
 // write writes the text again. It keeps its place unless there is another report.
 func (p *Page) write() {
 	offset := fyne.Position{}
-	if p.about != p.known.report {
-		p.over, p.falls, p.cell = 0, 0, scene.Missing
-	} else if p.prose != nil {
+	if p.prose != nil {
 		offset = p.prose.Offset
 	}
-	p.about = p.known.report
 	p.prose = widgets.NewProse(p.text(), p.shell.Keys, p.follow)
 	p.prose.Offset = offset
 	p.paper.Objects = []fyne.CanvasObject{p.prose}
@@ -224,7 +168,7 @@ func (p *Page) write() {
 
 // showLine says what is being done, or the verdicts and which positions are examined.
 func (p *Page) showLine() {
-	g, text := p.asked.ground, ""
+	g, text := p.known.ground, ""
 	switch {
 	case p.doing.Key != "":
 		text = p.shell.Say(p.doing)
@@ -254,14 +198,124 @@ func (p *Page) update() {
 	widgets.SetVisible(p.remove, saved)
 	p.compare.SetEnabled(current)
 	p.watch.SetEnabled(current)
-	widgets.SetVisible(p.halt, p.slow())
+	widgets.SetVisible(p.halt, p.doing.Key != "" && p.checking.Running())
 	widgets.SetVisible(p.veil, p.known.report != nil && !current)
-	if bad, ok := errors.AsType[*model.TextError](p.known.fault); ok {
-		fault = p.shell.Say(formula.Reason(bad))
-	} else if p.known.fault != nil {
+	if p.known.fault != nil {
 		fault = p.shell.Reason(p.known.fault)
 	}
 	p.field.Fault(fault)
+}
+
+func (p *Page) saved() []string {
+	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID()))
+}
+
+func (p *Page) isSaved() bool { return slices.Contains(p.saved(), p.asked.expression) }
+
+func (p *Page) setSaved(saved bool) {
+	own := p.asked.expression
+	all := slices.DeleteFunc(slices.Clone(p.saved()), func(expression string) bool { return expression == own })
+	if saved {
+		all = append(all, own)
+	}
+	p.shell.Preferences().SetStringList(method.OwnKey(p.deps.Entry.Puzzle.ID()), all)
+	p.check()
+}
+
+// setBoard sets the goal and rules to those of a position, or to the default ones if it is unsolvable,
+// and checks the expression. Their positions are collected even while an expression is typed.
+func (p *Page) setBoard(at model.Position) {
+	p.asked.board = at
+	if !model.Solvable(at) {
+		at = p.deps.Entry.Puzzle.Default()
+	}
+	if model.GoalText(p.asked.position) != model.GoalText(at) {
+		p.asked.position = at
+		p.know(answers{})
+	}
+	q := p.asked
+	work.Start(p.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
+		return examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, progress)
+	}, nil, func(*examine.Ground, error) {})
+	p.check()
+}
+
+// stop cancels what takes long; Enter in the field starts it again.
+func (p *Page) stop() {
+	p.Close()
+	p.doing = model.Say("workshop.stopped")
+	p.update()
+}
+
+func (p *Page) isCurrent() bool {
+	return p.known.report != nil && p.known.fault == nil && p.known.reported == p.asked.expression
+}
+
+// check asks the question, and shows the answers as they come.
+func (p *Page) check() {
+	p.known.fault, p.doing = nil, model.Phrase{}
+	q, known, saved := p.asked, p.known, p.saved()
+	var told work.Inbox[answers]
+	work.Start(p.checking, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		q.answer(ctx, known, saved, progress, told.Put)
+		return struct{}{}, nil
+	}, func(done, total int64) {
+		p.take(told.Take())
+		if !p.isCurrent() && total > 0 {
+			p.progress(done, total)
+		}
+	}, func(struct{}, error) {
+		p.take(told.Take())
+	})
+	p.update()
+}
+
+func (p *Page) progress(done, total int64) {
+	key := "workshop.examining"
+	if p.known.ground == nil {
+		key = "workshop.preparing"
+	}
+	p.doing = model.Say(key, "Done", translate.Int(done), "Total", translate.Int(total))
+	p.update()
+}
+
+// know replaces what is known. Of another report the text begins at its top.
+func (p *Page) know(a answers) {
+	if a.report != p.known.report {
+		p.over, p.falls, p.cell, p.prose = 0, 0, scene.Missing, nil
+	}
+	p.known = a
+}
+
+func (p *Page) take(all []answers) {
+	if len(all) == 0 {
+		return
+	}
+	p.know(all[len(all)-1])
+	if p.isCurrent() || p.known.fault != nil {
+		p.doing = model.Phrase{}
+	}
+	p.update()
+	p.write()
+}
+
+// chooseCell shows the position of a cell of the map. A cell above the line shows one of its
+// counterexamples.
+func (p *Page) chooseCell(cell int) {
+	p.cell = cell
+	if at := slices.Index(p.known.report.Over, uint32(p.known.report.Cells[cell].First)); at >= 0 {
+		p.cell, p.over = scene.Missing, at
+	}
+	p.write()
+}
+
+func (p *Page) stepCell(by int) {
+	if p.known.report == nil || p.known.fault != nil {
+		return
+	}
+	if at := p.shownCell() + by; at >= 0 && at < len(p.known.report.Cells) {
+		p.chooseCell(at)
+	}
 }
 
 // LinkPage is the page of links to the workshop: heuristic:<puzzle or position>?h=<expression>.
@@ -269,7 +323,9 @@ const LinkPage = "heuristic"
 
 // Link returns the link to the page with its expression and the goal of its position.
 func (p *Page) Link() string {
-	return link.Link{Page: LinkPage, Subject: p.asked.position.String(), Fields: []link.Field{{Key: "h", Value: p.asked.expression}}}.String()
+	l := link.Link{Page: LinkPage, Subject: p.asked.position.String()}
+	l.Add("h", p.asked.expression)
+	return l.String()
 }
 
 // ReadLink reads a link: a position with its goal, which is the default one after the name of a
@@ -281,7 +337,7 @@ func ReadLink(entries []catalogue.Entry, written string) (at model.Position, exp
 	if err != nil {
 		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 	}
-	if _, ok := e.Engine.(solver.Featured); !ok {
+	if _, ok := e.Engine.(solver.Searcher); !ok {
 		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)
 	}
 	for _, f := range l.Fields {

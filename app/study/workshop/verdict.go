@@ -9,10 +9,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -21,6 +23,39 @@ import (
 	"quadrille/widgets/searchview"
 )
 
+// Deps are the dependencies of the page.
+type Deps struct {
+	Entry catalogue.Entry      // its engine must be a solver.Searcher
+	Show  func(model.Position) // shows a position on the board
+	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
+	// name.
+	Compare, Watch func(heuristic string)
+}
+
+// Page is the workshop of one puzzle.
+type Page struct {
+	shell *shell.Shell
+	deps  Deps
+
+	asked               question
+	known               answers
+	preparing, checking *work.Job
+	doing               model.Phrase // what takes long, or that it was stopped
+
+	over, falls int              // the counterexamples in the text, from 0
+	cell        int              // index of the chosen map cell; None for none
+	boards      []model.Position // in the text
+
+	field                              *widgets.Field
+	save, remove, compare, watch, halt *widgets.Button
+	line                               *widgets.TextLine
+	chips                              []*widgets.Button
+	prose                              *widgets.Prose
+	paper                              *fyne.Container // holds the prose
+	heat                               *searchview.SteppedRaster
+	veil                               *widgets.Shaped // over what is out of date
+}
+
 // The names of links in the text. A number follows.
 const (
 	toAdmissible = "admissible" // a counterexample
@@ -28,6 +63,8 @@ const (
 	toBoard      = "board" // of those in the text
 	toSaved      = "saved"
 )
+
+func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Say(key, args...)) }
 
 func linkTo(name string, n int) string { return name + ":" + strconv.Itoa(n) }
 
@@ -53,14 +90,14 @@ func (p *Page) outcome(key string, holds bool) (title, text string) {
 		return p.say(key + ".no"), ""
 	case !r.Proved:
 		return p.say(key + ".unknown"), p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)
-	case r.Sound && !p.asked.ground.All():
+	case r.Sound && !p.known.ground.All():
 		return p.say(key + ".yes"), p.say("workshop.sound")
 	default:
 		return p.say(key + ".yes"), p.say(key+".proved", "Number", p.examined())
 	}
 }
 
-func (p *Page) examined() string { return translate.Int(int64(p.asked.ground.States)) }
+func (p *Page) examined() string { return translate.Int(int64(p.known.ground.States)) }
 
 // addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
 // counterexample.
@@ -68,9 +105,11 @@ func (p *Page) addAdmissible(b *widgets.ProseText) {
 	r := p.known.report
 	title, text := p.outcome("workshop.admissible", r.Admissible)
 	if r.Admissible {
-		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.asked.ground.Mean-r.Mean))
+		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.known.ground.Mean-r.Mean))
 	} else {
-		text = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
+		over := translate.Counted("workshop.admissible.refuted", len(r.Over))
+		over.Args["All"] = p.examined()
+		text = p.shell.Say(over)
 	}
 	b.Say(widgets.Heading, title)
 	b.Say(widgets.Paragraph, text)
@@ -78,12 +117,12 @@ func (p *Page) addAdmissible(b *widgets.ProseText) {
 	if !ok {
 		return
 	}
-	p.addBoard(b, fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1],
-		p.say("workshop.distance"), e.Distance), e.Position, nil)
+	sign := [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1]
+	caption := fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, sign, p.say("workshop.distance"), e.Distance)
+	p.addBoard(b, caption, e.Position, nil)
 	switch {
 	case p.cell != scene.Missing:
-		n := r.Cells[p.cell].Count
-		b.Say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
+		b.Say(widgets.Paragraph, p.shell.Say(translate.Counted("workshop.cell", r.Cells[p.cell].Count)))
 	case e.Distance == 0:
 		b.Say(widgets.Paragraph, p.say("workshop.goal"))
 	case len(r.Over) > 1 && p.over == 0:
@@ -113,9 +152,10 @@ func (p *Page) addConsistent(b *widgets.ProseText) {
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
-		b.Say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
+		b.Say(widgets.Paragraph, p.shell.Say(translate.Counted("workshop.consistent.refuted", len(r.Falls))))
 		move := p.shell.Say(model.Brief(e.From.Position, e.Move))
-		p.addBoard(b, fmt.Sprintf("%s, h: %d → %d", move, e.From.H, e.To.H), e.From.Position, &scene.Rating{Move: e.Move, Distance: scene.Missing})
+		arrow := &scene.Rating{Move: e.Move, Distance: scene.Missing}
+		p.addBoard(b, fmt.Sprintf("%s, h: %d → %d", move, e.From.H, e.To.H), e.From.Position, arrow)
 		b.Say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 	}
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
@@ -143,16 +183,20 @@ func (a firstArea) Scene(v scene.View, _ fyne.Size) (s scene.Scene) {
 // addPages adds links to the counterexamples before and after one, and to its board.
 func (p *Page) addPages(b *widgets.ProseText, name string, at, all int) {
 	var runs []widgets.Span
+	add := func(text, link string) {
+		runs = append(runs, widgets.Span{Text: text, Link: link}, widgets.Span{Text: "  "})
+	}
 	if at > 0 {
-		runs = append(runs, widgets.Span{Text: p.say("workshop.before"), Link: linkTo(name, at-1)}, widgets.Span{Text: "  "})
+		add(p.say("workshop.before"), linkTo(name, at-1))
 	}
 	if all > 1 {
-		runs = append(runs, widgets.Span{Text: translate.Int(int64(at+1)) + " " + p.say("workshop.of", "All", translate.Int(int64(all))) + "  "})
+		add(translate.Int(int64(at+1))+" "+p.say("workshop.of", "All", translate.Int(int64(all))), "")
 	}
 	if at+1 < all {
-		runs = append(runs, widgets.Span{Text: p.say("workshop.after"), Link: linkTo(name, at+1)}, widgets.Span{Text: "  "})
+		add(p.say("workshop.after"), linkTo(name, at+1))
 	}
-	b.Add(widgets.Paragraph, append(runs, widgets.Span{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
+	add(p.say("workshop.open"), linkTo(toBoard, len(p.boards)-1))
+	b.Add(widgets.Paragraph, runs...)
 }
 
 // example returns the position that the first verdict shows; ok is false if there is none.
@@ -204,14 +248,15 @@ func (p *Page) addCost(b *widgets.ProseText) {
 		return
 	}
 	b.Say(widgets.Heading, p.say("workshop.cost"))
-	b.Say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
+	b.Say(widgets.Paragraph, p.say("workshop.cost.sample", "Sample", p.asked.costs().Describe(), "Seed", examine.Seed))
 	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer")}}
 	for i, row := range set.Rows {
 		longer := p.say("workshop.cost.never")
 		if n := set.Longer(i); n > 0 {
 			longer = p.say("workshop.cost.some", "Number", n, "All", len(set.Cases))
 		}
-		rows = append(rows, []string{row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer})
+		median := translate.Figure(set.Summary(i, measure.Expanded).Median)
+		rows = append(rows, []string{row.Method.Heuristic.Expression, median, longer})
 	}
 	b.Table(rows...)
 	if n := set.Limited(); n > 0 {
@@ -227,7 +272,11 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 		return
 	}
 	b.Say(widgets.Heading, p.say("workshop.saved"))
-	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean")}}
+	var titles []string
+	for _, title := range []string{"cost.heuristic", "short.admissible", "short.consistent", "mean"} {
+		titles = append(titles, p.say("workshop."+title))
+	}
+	rows := [][]string{titles}
 	for _, expression := range own {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
 		if known := p.known.verdicts[expression]; known != nil {
@@ -280,29 +329,12 @@ func (p *Page) showHeat() {
 	p.heat.SetView(v)
 }
 
-// chooseCell shows the position of a cell of the map. A cell above the line shows one of its
-// counterexamples.
-func (p *Page) chooseCell(cell int) {
-	p.cell = cell
-	if at := slices.Index(p.known.report.Over, uint32(p.known.report.Cells[cell].First)); at >= 0 {
-		p.cell, p.over = scene.Missing, at
-	}
-	p.write()
-}
-
-func (p *Page) stepCell(by int) {
-	if p.known.report == nil || p.known.fault != nil {
-		return
-	}
-	if at := p.shownCell() + by; at >= 0 && at < len(p.known.report.Cells) {
-		p.chooseCell(at)
-	}
-}
-
 func (p *Page) shownCell() int {
 	e, ok := p.example()
 	if !ok {
 		return scene.Missing
 	}
-	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
+	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool {
+		return c.Distance == e.Distance && c.H == e.H
+	})
 }

@@ -24,6 +24,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
@@ -202,11 +203,11 @@ func TestStopLeavesNothing(t *testing.T) {
 // texts is a chart of texts.
 type texts []string
 
-func (v texts) Shapes(size fyne.Size) (shapes []scene.Shape) {
+func (v texts) Draw(size fyne.Size) (p charts.Picture) {
 	for i, text := range v {
-		shapes = append(shapes, widgets.TextShape(text, 12, false, scene.ColorText, fyne.TextAlignLeading, 0, float32(20*i), size.Width))
+		p.Add(widgets.TextShape(text, 12, false, scene.ColorText, fyne.TextAlignLeading, 0, float32(20*i), size.Width))
 	}
-	return shapes
+	return p
 }
 
 // TestChartFiles: a chart has the colours of the theme, and its texts are texts in the SVG.

@@ -49,8 +49,8 @@ func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *
 	return &Shell{Host: h, Work: jobs, Animates: true, app: a, preferences: saved, choosing: jobs.NewJob()}
 }
 
-func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
-func (s *Shell) Text(key string) string    { return s.translator.Text(key) }
+func (s *Shell) Say(p model.Phrase) string           { return s.translator.Say(p) }
+func (s *Shell) Text(key string, args ...any) string { return s.translator.Text(key, args...) }
 
 // Sentence returns a phrase as a whole sentence.
 func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }

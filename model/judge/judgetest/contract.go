@@ -1,7 +1,6 @@
 package judgetest
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -94,15 +93,12 @@ func checkAnswers(t *testing.T, f *judge.Format, positions []model.Position) {
 		}
 		want = append(want, judge.Answered(2*i+1, p, moves), judge.Answer{Number: 2*i + 2, Outcome: judge.Unsolvable})
 	}
-	var text bytes.Buffer
-	w := f.NewWriter(&text)
+	var text []byte
 	for _, a := range want {
-		if err := w.Write(a); err != nil {
-			t.Fatal(err)
-		}
+		text = f.AppendAnswer(text, a)
 	}
 	for _, s := range spellings[:2] {
-		replies := f.NewReplies(s.spell(text.String()))
+		replies := f.NewReplies(s.spell(string(text)))
 		for _, a := range want {
 			r, more := replies.Next()
 			if !more || r.Err != nil || r.Number != a.Number || r.Outcome != a.Outcome || r.Length != a.Length ||
@@ -114,31 +110,19 @@ func checkAnswers(t *testing.T, f *judge.Format, positions []model.Position) {
 			t.Errorf("after the last answer: %+v", r)
 		}
 	}
-	if err := f.NewWriter(brokenWriter{}).Write(want[0]); !errors.Is(err, errBroken) {
-		t.Errorf("an answer that can't be written gives %v", err)
-	}
 	// An invalid case leaves only a blank line, and only if blank lines separate answers.
-	text.Reset()
-	w = f.NewWriter(&text)
+	text = nil
 	for _, a := range []judge.Answer{{Number: 1, Outcome: judge.Bad}, want[1], {Number: 3, Outcome: judge.Bad}} {
-		if err := w.Write(a); err != nil {
-			t.Fatal(err)
-		}
+		text = f.AppendAnswer(text, a)
 	}
 	bare := string(f.AppendAnswer(nil, want[1]))
 	if f.Frame.Spaced {
-		bare = "\n" + bare + "\n"
+		bare += "\n"
 	}
-	if text.String() != bare {
-		t.Errorf("with a bad case before and after, wrote %q, want %q", text.String(), bare)
+	if string(text) != bare {
+		t.Errorf("with a bad case before and after, wrote %q, want %q", text, bare)
 	}
 }
-
-var errBroken = errors.New("broken")
-
-type brokenWriter struct{}
-
-func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
 
 // checkDamage checks that randomly damaged text is read sanely; see Sane.
 func checkDamage(t *testing.T, f *judge.Format, positions []model.Position, s modeltest.Sentences) {

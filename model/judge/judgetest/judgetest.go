@@ -2,7 +2,6 @@
 package judgetest
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -81,7 +80,7 @@ func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 			fitting = append(fitting, c)
 		}
 	}
-	for f.Data.Random != nil && len(fitting) < fewest {
+	for len(fitting) < fewest {
 		fitting = append(fitting, f.Data.Random(rng))
 	}
 	return fitting
@@ -94,11 +93,11 @@ func Write(t testing.TB, f *judge.Format, positions ...model.Position) string {
 	if f.Frame.Single {
 		positions = positions[:1]
 	}
-	var b strings.Builder
-	if err := f.WriteCases(&b, positions...); err != nil {
+	text, err := f.Cases(positions...)
+	if err != nil {
 		t.Fatalf("%s: writing cases: %v", f.Name, err)
 	}
-	return b.String()
+	return string(text)
 }
 
 // Transcript reads a text as an input file and returns a line for each case: "1 ID" for a valid
@@ -149,8 +148,8 @@ func Inputs(t *testing.T, f *judge.Format, table [][]string) {
 // that.
 func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string, moves []string) {
 	t.Helper()
-	var written bytes.Buffer
-	cases, w := f.NewReader(strings.NewReader(input)), f.NewWriter(&written)
+	var written []byte
+	cases := f.NewReader(strings.NewReader(input))
 	replies := f.NewReplies(output)
 	for i, solution := range moves {
 		c, err := cases.Next()
@@ -158,9 +157,7 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 			t.Fatalf("%s: case %d: %v, %v", f.Name, i+1, err, c.Err)
 		}
 		a := parseAnswer(t, p, c, solution)
-		if err := w.Write(a); err != nil {
-			t.Fatal(err)
-		}
+		written = f.AppendAnswer(written, a)
 		reply, more := replies.Next()
 		if !more {
 			t.Fatalf("%s: there is no reply %d", f.Name, i+1)
@@ -181,8 +178,8 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 	if reply, more := replies.Next(); more {
 		t.Errorf("%s: after the last reply: %+v", f.Name, reply)
 	}
-	if written.String() != output {
-		t.Errorf("%s: wrote\n%s\nwant\n%s", f.Name, written.String(), output)
+	if string(written) != output {
+		t.Errorf("%s: wrote\n%s\nwant\n%s", f.Name, string(written), output)
 	}
 }
 

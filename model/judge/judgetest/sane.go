@@ -52,11 +52,11 @@ func Sane(f *judge.Format, text []byte) error {
 		return fmt.Errorf("read as a whole it is %q, byte by byte %q", whole, piecemeal)
 	}
 	for _, p := range good {
-		var again bytes.Buffer
-		if err := f.WriteCases(&again, p); err != nil {
+		again, err := f.Cases(p)
+		if err != nil {
 			return fmt.Errorf("%v was read and can't be written: %w", p, err)
 		}
-		if got, want := transcript(f, &again), "1 "+p.String(); len(got) != 1 || got[0] != want {
+		if got, want := transcript(f, bytes.NewReader(again)), "1 "+p.String(); len(got) != 1 || got[0] != want {
 			return fmt.Errorf("%q was read, written, and read as %q", want, got)
 		}
 	}
@@ -71,14 +71,14 @@ func Sane(f *judge.Format, text []byte) error {
 // sameSymbols checks that reading a text without errors skipped and invented nothing: its
 // positions, written again, have the same symbols in the same order.
 func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error {
-	var again bytes.Buffer
-	if err := f.WriteCases(&again, positions...); err != nil {
+	again, err := f.Cases(positions...)
+	if err != nil {
 		return err
 	}
 	if f.Frame.Zeros > 0 {
 		text = endMark.ReplaceAll(text, nil)
 	}
-	read, written := symbols(text), symbols(again.Bytes())
+	read, written := symbols(text), symbols(again)
 	if read != written {
 		return fmt.Errorf("the symbols %q were read as %q", read, written)
 	}

@@ -1,6 +1,8 @@
 package toy
 
 import (
+	"math/rand/v2"
+
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -24,7 +26,10 @@ func Format() *judge.Format {
 			}
 			return append(b, '\n')
 		},
-		Data:    judge.Data{Unsolvable: true},
+		Data: judge.Data{
+			Unsolvable: true,
+			Random:     func(rng *rand.Rand) model.Position { return Puzzle{}.Shuffles()[0].Apply(Puzzle{}.Default(), rng) },
+		},
 		Judging: judge.Judging{Wants: judge.AnyShortest},
 	}
 }

@@ -47,8 +47,8 @@ func (Puzzle) ID() model.ID { return "toy" }
 func (Puzzle) Default() model.Position { return New(Row{4, 3, 2, 1, 0}) }
 
 // Samples are the default and a position with another goal.
-func (p Puzzle) Samples() []model.Sample {
-	return []model.Sample{
+func (p Puzzle) Samples() []model.Change {
+	return []model.Change{
 		{Name: model.Say("toy.sample"), Position: p.Default()},
 		{Name: model.Say("toy.sample.goal"), Position: Position{alphabet, Row{1, 2, 3, 4, 0}}},
 	}

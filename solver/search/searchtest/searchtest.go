@@ -39,7 +39,7 @@ func Searcher(t *testing.T, engine solver.Engine, positions []model.Position) {
 	if !ok {
 		t.Fatalf("%T is no Searcher", engine)
 	}
-	checkTexts(t, s)
+	checkTexts(t, s, positions[0])
 	for _, a := range s.Algorithms() {
 		t.Run(a.ID, func(t *testing.T) {
 			for _, c := range cases(s, a) {
@@ -232,12 +232,16 @@ func Unsolvable(t *testing.T, engine solver.Engine, p model.Position) {
 
 // checkTexts checks that the translations have the texts of algorithms, heuristics
 // and guarantees.
-func checkTexts(t *testing.T, s solver.Searcher) {
+func checkTexts(t *testing.T, s solver.Searcher, p model.Position) {
 	t.Helper()
 	var wanted []model.Phrase
 	for _, a := range s.Algorithms() {
 		wanted = append(wanted, a.Name, a.Short, a.About, a.Guarantee.Phrase(1))
-		wanted = append(wanted, search.Code(a, solver.Options{Depth: 9}, true)...)
+		_, recording, err := search.Record(context.Background(), s, p, cases(s, a)[0].spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wanted = append(wanted, recording.Code()...)
 	}
 	for _, h := range s.Heuristics() {
 		wanted = append(wanted, h.Name, h.Why)

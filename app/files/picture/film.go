@@ -17,20 +17,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Line is a start position and moves to show.
-type Line struct {
-	Artist scene.Artist
-	// Positions are the start and the position after each move.
-	Positions []model.Position
-	Moves     []model.Move
-}
-
-// NewLine replays moves. For an illegal move it returns the error of model.Replay.
-func NewLine(artist scene.Artist, start model.Position, moves []model.Move) (Line, error) {
-	positions, err := model.Replay(start, moves)
-	return Line{artist, positions, moves}, err
-}
-
 // Times in hundredths of a second, the unit of GIF.
 const (
 	moveTime  = 18.0 // at speed 1

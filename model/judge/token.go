@@ -9,6 +9,63 @@ import (
 	"quadrille/model"
 )
 
+// start is the first place of a text.
+var start = model.Place{Line: 1, Column: 1}
+
+// At returns an error at a place; key and arguments are those of model.Say.
+func At(p model.Place, key string, args ...any) *model.TextError {
+	return p.Fault(model.Say(key, args...))
+}
+
+// LongRow is the error of a row that doesn't end at a place, after the wanted number of entries.
+func LongRow(p model.Place, wanted int) *model.TextError {
+	return At(p, "judge.row.long", "Count", wanted)
+}
+
+func shortRow(p model.Place, found, wanted int) *model.TextError {
+	return At(p, "judge.row.short", "Found", found, "Count", wanted)
+}
+
+// First returns the first of two errors, either of which may be nil. It is Lost if one of them is.
+func First(a, b *model.TextError) *model.TextError {
+	if a == nil {
+		return b
+	}
+	if b != nil {
+		a.Lost = a.Lost || b.Lost
+	}
+	return a
+}
+
+// Token is a run of characters between blanks: a number, a letter, a glued board.
+type Token struct {
+	Place model.Place
+	Text  []byte // valid until the next row is read
+	Chars int    // the length in characters; a byte that is not UTF-8 counts as one
+}
+
+func (t *Token) End() model.Place { return t.Place.Right(t.Chars) }
+
+func cut(tokens []Token, number int, line []byte) []Token {
+	isBlank := func(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
+	column := 1
+	for i := 0; i < len(line); {
+		if isBlank(line[i]) {
+			i++
+			column++
+			continue
+		}
+		from := i
+		for i < len(line) && !isBlank(line[i]) {
+			i++
+		}
+		chars := utf8.RuneCount(line[from:i])
+		tokens = append(tokens, Token{model.Place{Line: number, Column: column}, line[from:i], chars})
+		column += chars
+	}
+	return tokens
+}
+
 // maxNumber is the greatest value of a number that is read; every limit is smaller.
 const maxNumber = 1 << 40
 
@@ -67,7 +124,7 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 // wrong is the error of a character at an offset into Text: an unknown symbol, or text after a number
 // or letter.
 func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
-	place := Place{t.Place.Line, t.Place.Column + utf8.RuneCount(t.Text[:offset])}
+	place := t.Place.Right(utf8.RuneCount(t.Text[:offset]))
 	switch r, size := utf8.DecodeRune(t.Text[offset:]); {
 	case r == utf8.RuneError && size == 1:
 		return At(place, "judge.byte", "Code", fmt.Sprintf("0x%02X", t.Text[offset]))

@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"encoding/xml"
 	"fmt"
+	"image"
 	"image/color"
+	"image/png"
 	"io"
 	"strconv"
 	"strings"
@@ -13,6 +15,34 @@ import (
 
 	"quadrille/widgets/scene"
 )
+
+// Drawing is a picture as shapes, in units that Scale converts to pixels.
+type Drawing struct {
+	Shapes []scene.Shape
+	Size   fyne.Size
+	// Scale is the number of pixels per unit.
+	Scale float32
+	dark  bool
+}
+
+// Within returns the drawing, scaled down if its longer side has more than that many pixels.
+func (d Drawing) Within(pixels int) Drawing {
+	d.Scale = min(d.Scale, float32(pixels)/max(d.Size.Width, d.Size.Height))
+	return d
+}
+
+// Image paints the drawing.
+func (d Drawing) Image() *image.RGBA {
+	return scene.Rasterize(d.Shapes, d.Size, d.Scale, d.dark)
+}
+
+// Write writes the drawing in the format of a file's extension, .svg or .png.
+func (d Drawing) Write(w io.Writer, extension string) error {
+	if extension == ".svg" {
+		return d.svg(w)
+	}
+	return png.Encode(w, d.Image())
+}
 
 // fonts are the fonts of the window, then the most similar ones.
 const fonts = "'Noto Sans', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
@@ -79,7 +109,7 @@ func (d Drawing) writeShape(b io.Writer, s scene.Shape) {
 
 // paint returns the attribute of a paint, with its opacity unless it is opaque.
 func (d Drawing) paint(name string, p scene.Paint) string {
-	c := color.NRGBAModel.Convert(p.Color(scene.Colors(d.look.Dark))).(color.NRGBA)
+	c := color.NRGBAModel.Convert(p.Color(scene.Colors(d.dark))).(color.NRGBA)
 	if c.A == 0 {
 		return fmt.Sprintf(" %s=\"none\"", name)
 	}

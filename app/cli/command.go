@@ -1,0 +1,193 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"math"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
+	"quadrille/app/system"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// command is one run of the command line.
+type command struct {
+	verbs   map[string]verb
+	Streams Streams
+	ctx     context.Context
+	out     *output
+	meter   *meter
+	flags   map[string][]string // the values of the given flags by their names, and the names of switches
+	after   int                 // the number of arguments after "--"
+	goals   []model.Position    // with the goal of -goal, of each puzzle that has it
+	// position is the number of the position that is being told about.
+	position atomic.Int64
+	answered int // the number of positions that something was written about
+}
+
+func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
+
+// verb is a command.
+type verb struct {
+	// do carries it out with the arguments that aren't flags.
+	do func(*command, []string) error
+	// takes names what its arguments can be; see candidates.
+	takes       string
+	least, most int // the number of its arguments
+	// flags lists its flags, each by the key of its text: the name, and a word behind a dot if it means something else
+	// than to other verbs. The text is the name of the value, if it takes one, a tab, and the meaning.
+	flags string
+}
+
+const many = math.MaxInt
+
+func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
+
+// aliases are other names of commands.
+var aliases = map[string]string{
+	"-h": "help", "-help": "help", "--help": "help", "-version": "version", "--version": "version", "completion": "completions",
+}
+
+// canonical returns the name of the command that a word means; others are returned as they are.
+func canonical(word string) string { return cmp.Or(aliases[word], word) }
+
+func (c *command) isVerb(name string) bool {
+	_, ok := c.verbs[name]
+	return ok
+}
+
+// unknown returns the error of an unknown command; it suggests a similar word.
+func unknown(name string, words []string) error {
+	if likely := model.Likeliest(name, words); likely != "" {
+		return wrong("cli.didYouMean", "Name", name, "Command", likely)
+	}
+	return wrong("cli.unknownCommand", "Name", name)
+}
+
+// entry finds a format by one of its names, and the entry of its puzzle.
+func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
+	formats := catalogue.Formats(c.Streams.Entries)
+	if f := judge.Named(formats, name); f != nil {
+		e, _ := catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
+		return e, f, nil
+	}
+	likely := model.Likeliest(name, judge.Names(formats))
+	switch {
+	case name == "":
+		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
+	case likely != "":
+		return catalogue.Entry{}, nil, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
+	default:
+		return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Streams.Entries))
+	}
+}
+
+func formatNames(entries []catalogue.Entry) (names []string) {
+	for _, f := range catalogue.Formats(entries) {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func (c *command) entryOf(p model.Position) catalogue.Entry {
+	e, _ := catalogue.Find(c.Streams.Entries, p.Puzzle().ID())
+	return e
+}
+
+// open opens a file to read; "-" is standard input.
+func (c *command) open(name string) (io.ReadCloser, error) {
+	if name != "-" {
+		return text.At(name).OpenIn(c.ctx, nil)
+	}
+	return text.Stoppable(c.ctx, typed{io.NopCloser(c.Streams.In), c.meter}, nil), nil
+}
+
+// read reads a whole text; "-" is standard input.
+func (c *command) read(name string) ([]byte, error) {
+	in, err := c.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return judge.ReadText(in)
+}
+
+// blame reports an error of an input, nil for none. It returns the error of an interrupted command, and of writing.
+func (c *command) blame(name string, err error) error {
+	if err == nil || c.ctx.Err() != nil || isWriteError(err) {
+		return err
+	}
+	c.out.fault(name, err)
+	return nil
+}
+
+// errReported ends a command whose only input is bad, which has been reported.
+var errReported = errors.New("reported")
+
+// fails reports the error of the only input and ends the command.
+func (c *command) fails(name string, err error) error { return cmp.Or(c.blame(name, err), errReported) }
+
+// orInput returns the arguments, or standard input if there are none.
+func orInput(args []string) []string {
+	if len(args) == 0 {
+		return []string{"-"}
+	}
+	return args
+}
+
+// write carries a command out. Its files appear only if it succeeds. That of -o must not be one of the arguments, and if all
+// input was bad it replaces another only with -force.
+func (c *command) write(v verb, args []string) (err error) {
+	o := c.out
+	if slices.ContainsFunc(orInput(args), o.replaces) {
+		return wrong("cli.ownInput", "Name", o.to)
+	}
+	if err := o.create(o.to); err != nil {
+		return err
+	}
+	defer func() {
+		for _, file := range o.files {
+			file.Abandon()
+		}
+	}()
+	if err := v.do(c, args); err != nil {
+		return err
+	}
+	if o.bad && c.answered == 0 && !o.force && !o.files[0].Direct() {
+		return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
+	}
+	return system.Complete(o.files...)
+}
+
+// does begins another task. The text of the key gets the number done, the share and the number per second.
+func (c *command) does(key string) solver.Progress { return searches(c, key, nil) }
+
+// searches is does for a search about a position. The text also gets the bound that is proved, and the number of the
+// position from the second on; while the search builds a table, there is that instead.
+func searches(c *command, key string, p model.Position) solver.Progress {
+	return c.meter.does(func(w work) string {
+		said := model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total),
+			"Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
+		switch n := c.position.Load(); {
+		case p == nil:
+		case w.total > 0:
+			said.Key = "cli.doing.tables"
+		default:
+			said.Count = c.entryOf(p).Engine.Known(p).AtLeast
+			if n > 1 {
+				said = model.Say("cli.doing.position", "Number", translate.Int(n), "What", said)
+			}
+		}
+		return c.out.say.Say(said)
+	})
+}

@@ -1,0 +1,108 @@
+package store
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/session"
+	"quadrille/model"
+	"quadrille/model/modeltest/toy"
+	"quadrille/solver"
+)
+
+// reread is what is read of what is written.
+func reread[T any](t *testing.T, v T) (T, string) {
+	t.Helper()
+	var again T
+	text, err := json.Marshal(v)
+	if err == nil {
+		err = json.Unmarshal(text, &again)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again, string(text)
+}
+
+// TestHistoryRoundTrip: edits, a game, a solution, what was undone, and the step come
+// back as they were; a place between two moves is the one after the move.
+func TestHistoryRoundTrip(t *testing.T) {
+	start := toy.Puzzle{}.Default()
+	s := session.New(start)
+	if _, err := s.Edit(model.Phrase{}, model.Edit{Kind: model.Type, Cell: 3, Rune: 'a'}); err != nil {
+		t.Fatal(err)
+	}
+	s.Set(model.Phrase{}, start)
+	for i := range 300 {
+		if err := s.Play(model.Phrase{}, model.Move(i%2)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Seek(299.25) // the last move is under way
+	s.State().Play.Time, s.State().Play.Hints = time.Minute, 2
+	solved, err := toy.Puzzle{}.Parse("abcde")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Attach(model.Phrase{}, solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
+		t.Fatal(err)
+	}
+	s.Seek(1)
+	s.Set(model.Phrase{}, start)
+	s.Undo()
+
+	written, text := reread(t, DeskOf(s.History()))
+	if n := len(written.Lines); n > 6 {
+		t.Errorf("a game and four other states are %d lines", n)
+	}
+	h, err := written.History(toy.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := session.New(start)
+	got.Restore(h)
+	if first, last := h.States[3].Play, h.States[302].Play; first == nil || first != last || *last != (session.Play{Time: time.Minute, Hints: 2}) {
+		t.Errorf("the game came back as %+v and %+v", first, last)
+	}
+	if _, again := reread(t, DeskOf(got.History())); again != text {
+		t.Errorf("written again:\n%s\nwant\n%s", again, text)
+	}
+	if line, want := got.Line(), s.Line(); line.Position() != want.Position() || line.At() != 1 || line.SolutionFrom != want.SolutionFrom {
+		t.Errorf("the line came back as %+v, want %+v", line, want)
+	}
+	for s.Undo() && got.Undo() {
+		if s.Line().At() == 299.25 {
+			s.Seek(300)
+		}
+		if got.Position() != s.Position() {
+			t.Errorf("undo leads to %v, want %v", got.Position(), s.Position())
+		}
+	}
+	if s.CanUndo() || got.CanUndo() {
+		t.Error("not everything can be undone")
+	}
+}
+
+// TestHistoryFaults: what can't be a history is refused.
+func TestHistoryFaults(t *testing.T) {
+	state := func(s State) []State { return []State{s} }
+	for _, d := range []Desk{
+		{},
+		{Lines: []Line{{Start: "toy:bcdea", States: state(State{})}}, At: 1},
+		{Lines: []Line{{Start: "toy:bcdea", States: state(State{})}}, At: -1},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 3})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: -1})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, At: 2})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, Solved: 2})}}},
+		{Lines: []Line{{Start: "toy:??", States: state(State{})}}},
+		{Lines: []Line{{Start: "boy:bcdea", States: state(State{})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "?", States: state(State{})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: strings.Repeat("3", session.MaxMoves+1), States: state(State{})}}},
+	} {
+		if _, err := d.History(toy.Puzzle{}); err == nil {
+			t.Errorf("%+v is taken for a history", d)
+		}
+	}
+}
