@@ -12,8 +12,6 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/model/judge"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -45,12 +43,10 @@ func (b *boards) presentFirst() []catalogue.Entry {
 	return slices.Concat(b.entries[b.current:b.current+1], b.entries[:b.current], b.entries[b.current+1:])
 }
 
-// formats lists the formats of all puzzles, the current puzzle's first.
-func (b *boards) formats() []*judge.Format { return catalogue.Formats(b.presentFirst()) }
-
 // detector detects the content of texts; it tries the current puzzle first.
 func (b *boards) detector() text.Detector {
-	return text.Detector{Puzzles: catalogue.Puzzles(b.presentFirst()), Formats: b.formats()}
+	entries := b.presentFirst()
+	return text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: catalogue.Formats(entries)}
 }
 
 func (b *boards) build() fyne.CanvasObject {
@@ -120,7 +116,7 @@ func (b *boards) link() string {
 
 // place puts positions and lines of moves on the boards of their puzzles and returns the last position,
 // and what takes it off again.
-func (b *boards) place(label model.Phrase, is text.Content) (last model.Position, undo func()) {
+func (b *boards) place(is text.Content) (last model.Position, undo func()) {
 	lines := make(map[*desk.Desk][]*session.Timeline)
 	for _, f := range is.Found {
 		d := b.of(f.Position.Puzzle().ID())
@@ -131,7 +127,7 @@ func (b *boards) place(label model.Phrase, is text.Content) (last model.Position
 		lines[d] = append(lines[d], f.Timeline())
 	}
 	for d, of := range lines {
-		d.Game.Open(label, of...)
+		d.Game.Open(session.From{Bare: is.How != nil}, of...)
 	}
 	d := b.of(last.Puzzle().ID())
 	return last, func() {
@@ -139,16 +135,4 @@ func (b *boards) place(label model.Phrase, is text.Content) (last model.Position
 			d.Game.Undo()
 		}
 	}
-}
-
-// setSolutions puts a solution on the board of its puzzle, then the user's moves, if there are any. Undo
-// goes back to the solution.
-func (b *boards) setSolutions(label model.Phrase, s solver.Solution, yours []model.Move) error {
-	d := b.of(s.Start.Puzzle().ID())
-	err := d.Game.SetSolution(label, s)
-	if err == nil && len(yours) > 0 {
-		label.Key += ".yours"
-		err = d.Game.SetSolution(label, solver.Solution{Start: s.Start, Moves: yours})
-	}
-	return err
 }

@@ -58,7 +58,7 @@ func TestDocument(t *testing.T) {
 	b := newBench(t)
 	var content strings.Builder
 	for _, d := range b.boards.desks {
-		d.Game.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
+		d.Game.Set(d.Entry.Puzzle.Samples()[0].Position)
 		content.WriteString(d.Game.Position().String() + "\n")
 	}
 	file := document(t, content.String())

@@ -20,6 +20,7 @@ import (
 	"quadrille/app/help"
 	"quadrille/app/judges/cases"
 	"quadrille/app/play"
+	"quadrille/app/session"
 	"quadrille/app/study/compare"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -129,8 +130,8 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Games:   row,
 		Above:   row.Above,
 		Next:    row.Next,
-		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.actions(label), row.Actions())
+		Actions: func(from session.From) []widgets.Action {
+			return slices.Concat(w.judges.cases.Actions(from), w.opener.actions(from), row.Actions())
 		},
 	})
 	return d

@@ -7,11 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
+	"quadrille/app/session"
 	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -34,7 +34,6 @@ type opener struct {
 
 // reading is how a text without IDs was read.
 type reading struct {
-	label    model.Phrase
 	position model.Position // that it showed last
 	undo     func()
 	other    *text.Content // the other meaning of the text; nil if there is none
@@ -66,7 +65,7 @@ func (o *opener) argument(arg string) {
 		o.file(path)
 		return
 	}
-	switch err := o.text(text.Of("", arg), model.Say("change.open")); {
+	switch err := o.text(text.Of("", arg)); {
 	case err == nil:
 	case isLink || o.isID(arg):
 		o.refuse("error.open", err)
@@ -78,7 +77,7 @@ func (o *opener) argument(arg string) {
 // follow opens a link of a page. It opens no files or websites, since anybody may have written the
 // page.
 func (o *opener) follow(link string) {
-	err := o.text(text.Of("", link), model.Say("change.open"))
+	err := o.text(text.Of("", link))
 	if err != nil && !o.router.IsPublic(link) && !o.isID(link) {
 		err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
 	}
@@ -93,7 +92,7 @@ func (o *opener) paste(content string) {
 	from := text.Of(o.shell.Text("cases.pasted"), content)
 	switch {
 	case len(content) <= shortText || o.router.IsPublic(content):
-		o.refuse("error.paste", o.text(from, model.Say("change.paste")))
+		o.refuse("error.paste", o.text(from))
 	case len(content) <= text.MaxPaste:
 		o.read(from)
 	default:
@@ -102,14 +101,14 @@ func (o *opener) paste(content string) {
 }
 
 // text opens a link to a page, or a short text. An error changes nothing.
-func (o *opener) text(from text.Source, label model.Phrase) error {
+func (o *opener) text(from text.Source) error {
 	if isLink, err := o.router.Open(from.Text); isLink {
 		return err
 	}
 	is, err := o.boards.detector().Detect("", from.Text)
 	if err == nil {
 		is.Source = from
-		o.show(is, label)
+		o.show(is)
 	}
 	return err
 }
@@ -149,25 +148,19 @@ func (o *opener) read(s text.Source) {
 		case is.Page != nil:
 			o.guide.OpenSheet(s.Name, page)
 		default:
-			o.show(is, model.Say("change.open"))
+			o.show(is)
 		}
 	})
 }
 
-// boardLabel ends the key of a label of positions without IDs.
-const boardLabel = ".board"
-
 // show shows positions on the boards of their puzzles, and test cases on their page.
-func (o *opener) show(is text.Content, label model.Phrase) {
+func (o *opener) show(is text.Content) {
 	if is.Formats != nil {
 		o.judges.cases.Open(is)
 		return
 	}
-	if is.How != nil {
-		label.Key += boardLabel
-	}
-	last, undo := o.boards.place(label, is)
-	o.last = reading{label, last, undo, is.Other}
+	last, undo := o.boards.place(is)
+	o.last = reading{last, undo, is.Other}
 	o.boards.show(last.Puzzle().ID())
 	o.shell.Notify(opened(is, model.GoalText(last)))
 }
@@ -188,19 +181,17 @@ func opened(is text.Content, goal string) model.Phrase {
 	}
 }
 
-// actions offers the other meaning of the text from which the current position was read. label is
-// that of the state on the board.
-func (o *opener) actions(label model.Phrase) []widgets.Action {
+// actions offers the other meaning of the text from which the current position was read, if it comes from one.
+func (o *opener) actions(from session.From) []widgets.Action {
 	last := o.last
-	if last.other == nil || label.Key != last.label.Key || o.boards.desk().Game.Position() != last.position {
+	if last.other == nil || !from.Bare || o.boards.desk().Game.Position() != last.position {
 		return nil
 	}
 	return []widgets.Action{{
 		Title: o.shell.Say(model.Say("reading.other", "How", last.other.How[len(last.other.How)-1])),
 		Do: func() {
 			last.undo() // the goal is again the one before
-			last.label.Key = strings.TrimSuffix(last.label.Key, boardLabel)
-			o.show(*last.other, last.label)
+			o.show(*last.other)
 		},
 	}}
 }

@@ -114,7 +114,7 @@ func TestWhatAFileIs(t *testing.T) {
 		if b.shell.Page() != nil || b.shell.Covered() {
 			t.Errorf("%q opens on %T, want %s", content, b.shell.Page(), board)
 		}
-		b.boards.desk().Game.Set(model.Say("command.default"), b.boards.desk().Entry.Puzzle.Default())
+		b.boards.desk().Game.Set(b.boards.desk().Entry.Puzzle.Default())
 	}
 }
 
@@ -218,7 +218,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.text(text.Of("", position), model.Say("change.paste")); err != nil {
+	if err := b.opener.text(text.Of("", position)); err != nil {
 		t.Fatal(err)
 	}
 	b.judges.checkAnswer()
@@ -381,7 +381,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.text(text.Of("", id), model.Say("change.paste")); err != nil {
+	if err := b.opener.text(text.Of("", id)); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.boards.desk()

@@ -6,6 +6,7 @@ import (
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
 	"quadrille/app/judges/judging"
+	"quadrille/app/session"
 	"quadrille/app/system"
 	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
@@ -52,23 +53,26 @@ func (j *judges) routes() []route.Page {
 func (j *judges) showCase(c cases.Opened) error {
 	id := c.Position.Puzzle().ID()
 	d := j.boards.of(id)
-	if c.Solution == nil {
-		j.shell.Leave()
-		d.Game.Set(c.Label, c.Position)
-		j.boards.turnTo(id)
-		return nil
+	origin, shown := session.From{Cases: c.Cases}, solver.Solution{Start: c.Position}
+	if c.Solution != nil {
+		shown = *c.Solution
 	}
-	if err := j.boards.setSolutions(c.Label, *c.Solution, c.Yours); err != nil {
+	err := d.Game.SetSolution(origin, shown)
+	if err == nil && c.Solution != nil && len(c.Yours) > 0 {
+		err = d.Game.SetSolution(origin, solver.Solution{Start: c.Position, Moves: c.Yours})
+	}
+	if err != nil {
 		return err
 	}
 	j.shell.Leave()
 	j.boards.turnTo(id)
+	if c.Solution == nil {
+		return nil
+	}
 	j.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
 		d.Game.Player.Seek(float64(c.At))
-		both := c.Label
-		both.Key += ".both"
-		j.shell.Notify(both)
+		j.shell.Notify(c.Both)
 	}
 	return nil
 }
@@ -86,7 +90,7 @@ func (j *judges) checkAnswer() {
 	d := j.boards.desk()
 	p := d.Game.Position()
 	check.Open(j.shell, d.Entry, p, func(moves []model.Move) {
-		if err := d.Game.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
+		if err := d.Game.SetSolution(session.From{}, solver.Solution{Start: p, Moves: moves}); err != nil {
 			j.shell.ShowError(err)
 			return
 		}
@@ -115,7 +119,7 @@ func (j *judges) madeLab() *judgelab.Page {
 // showJudged shows a correct answer to a case, then the program's answer where it leaves the shortest paths.
 func (j *judges) showJudged(right judge.Answer, moves []model.Move, r *judging.Result) error {
 	return j.showCase(cases.Opened{
-		Label: model.Say("judgelab.shown", "Why", r.Why), Position: right.Position,
+		Both: model.Say("judgelab.shown.both", "Why", r.Why), Position: right.Position,
 		Solution: &solver.Solution{Start: right.Position, Moves: right.Moves}, Yours: moves, At: r.At,
 	})
 }

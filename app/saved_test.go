@@ -73,9 +73,9 @@ func TestSessionComesBack(t *testing.T) {
 		b.boards.choose(i)
 		p := d.Game.Position()
 		for _, s := range d.Entry.Puzzle.Samples() {
-			d.Game.Set(s.Name, s.Position)
+			d.Game.Set(s.Position)
 		}
-		d.Game.Set(model.Phrase{}, p)
+		d.Game.Set(p)
 		d.Board.OnEvent.Move(p.Moves()[0], 1, 0)
 		b.solve(d)
 		d.Game.Player.Seek(2)

@@ -136,7 +136,7 @@ func (y *study) watchAt(at watch.Bookmark) {
 	}
 	y.watching = watch.Open(y.shell, watch.Deps{
 		Entry: d.Entry, Gallery: y.gallery, Show: d.Game.Attach, Game: game,
-		Open: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
+		Open: d.Game.Set,
 	}, at)
 }
 
@@ -158,7 +158,7 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 	y.workshop = workshop.New(y.shell, workshop.Deps{
 		Entry: d.Entry,
 		Show: func(p model.Position) {
-			d.Game.Set(model.Say("change.open"), p)
+			d.Game.Set(p)
 			y.shell.Leave()
 			y.boards.turnTo(id)
 		},

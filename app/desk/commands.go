@@ -34,7 +34,7 @@ func (d *Desk) levels(done func()) []*shell.Command {
 func (d *Desk) sets(positions []model.Change) []*shell.Command {
 	var all []*shell.Command
 	for _, c := range positions {
-		all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Name, c.Position) }})
+		all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Position) }})
 	}
 	return all
 }
@@ -47,17 +47,14 @@ func (d *Desk) transforms(area model.Area) []*shell.Command {
 // Positions returns the menu commands that set a position.
 func (d *Desk) Positions() []*shell.Command {
 	noMoves := d.Game.Line().Len() == 0
-	set := func(title string, p model.Position) func() {
-		return func() { d.Game.Set(model.Say(title), p) }
-	}
 	return []*shell.Command{
 		{Title: model.Say("command.random"), Choices: append(d.shuffles(), d.levels(func() {})...)},
 		{Title: model.Say("command.samples"), Choices: d.sets(d.Entry.Puzzle.Samples())},
 		{Title: model.Say("command.transform"), Choices: d.sets(d.Game.Position().Transforms())},
 		nil,
-		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Position())},
+		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: func() { d.Game.Set(d.Game.Position()) }},
 		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Restart)},
-		{Title: model.Say("command.default"), Do: set("command.default", d.Entry.Puzzle.Default())},
+		{Title: model.Say("command.default"), Do: func() { d.Game.Set(d.Entry.Puzzle.Default()) }},
 	}
 }
 

@@ -48,11 +48,11 @@ type Desk struct {
 type Deps struct {
 	Options *session.Options
 	Gallery *gallery.Gallery
-	OnShow  func() bool                               // reports whether the window shows the desk
-	Active  func() bool                               // reports whether the window is active
-	Changed func()                                    // called when the available commands may have changed
-	Actions func(label model.Phrase) []widgets.Action // status bar actions for a position with the label
-	Games   game.Games                                // keeps what is played
+	OnShow  func() bool                         // reports whether the window shows the desk
+	Active  func() bool                         // reports whether the window is active
+	Changed func()                              // called when the available commands may have changed
+	Actions func(session.From) []widgets.Action // status bar actions for a line from there
+	Games   game.Games                          // keeps what is played
 	// Above shows what is over the board; Next shows the next position of that, if there is one.
 	Above func() fyne.CanvasObject
 	Next  func() bool
@@ -96,7 +96,7 @@ func (d *Desk) show() {
 		return
 	}
 	v := d.Game.View()
-	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.Label))
+	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.From))
 	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads

@@ -41,7 +41,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 		Gallery: gallery.New(b.Shell),
 		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
-		Actions: func(model.Phrase) []widgets.Action { return nil },
+		Actions: func(session.From) []widgets.Action { return nil },
 		Games:   noGames{}, Next: func() bool { return false },
 		Above: func() fyne.CanvasObject { return widgets.NewGround("", "", 0) },
 	})
@@ -91,7 +91,7 @@ func (b *bench) put(d *Desk, body string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	d.Game.Set(model.Say("change.paste"), p)
+	d.Game.Set(p)
 }
 
 // tapCell clicks a cell of the board.

@@ -271,7 +271,7 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 func (p *page) again(row int) {
 	start := p.list[row].Start
 	p.log.deps.Show(p.puzzle)
-	p.log.deps.Game(p.puzzle).Set(model.Say("games.change"), start)
+	p.log.deps.Game(p.puzzle).Set(start)
 }
 
 // replay plays a game back at its own speed.
@@ -285,7 +285,7 @@ func (p *page) replay(row int) {
 	t.Times = g.Times
 	p.log.deps.Show(p.puzzle)
 	board := p.log.deps.Game(p.puzzle)
-	board.Open(model.Say("games.change"), t)
+	board.Open(session.From{}, t)
 	board.Player.Toggle()
 }
 

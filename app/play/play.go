@@ -128,6 +128,6 @@ func (g *Games) receive(one games.Record) {
 	g.log.judge()
 	r := g.rows[one.Start.Puzzle().ID()]
 	g.log.deps.Show(r.entry.Puzzle.ID())
-	r.game().Set(model.Say("games.change"), one.Start)
+	r.game().Set(one.Start)
 	g.log.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))
 }

@@ -178,7 +178,7 @@ func TestTheDay(t *testing.T) {
 	if b.first().Next() {
 		t.Error("Space leaves a position that isn't solved")
 	}
-	b.board().Set(model.Say("change.move"), entries[0].Puzzle.Default())
+	b.board().Set(entries[0].Puzzle.Default())
 	if b.first().Refresh(); b.strip().At >= 0 || b.first().Next() {
 		t.Error("Space leaves a position that isn't one of the day")
 	}

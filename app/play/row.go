@@ -196,7 +196,7 @@ func (r *Row) at() int { return slices.Index(r.series.list, r.game().Line().Star
 
 func (r *Row) open(index int) {
 	if index < len(r.series.list) {
-		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.series.list[index])
+		r.game().Set(r.series.list[index])
 	}
 	r.show()
 }

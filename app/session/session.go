@@ -12,12 +12,18 @@ import (
 
 // State is one entry of the history. It never changes, except for what its game has taken.
 type State struct {
-	Label    model.Phrase // says what led to this state ("edit", "random position")
-	Timeline *Timeline    // the current line, never nil
+	From     From      // where the line comes from
+	Timeline *Timeline // the current line, never nil
 	// Edited holds the cells edited since the position was last set as a whole, the latest first.
 	Edited []int
 	// Play is the game that the moves make; nil if they weren't played from the start of the line.
 	Play *Play
+}
+
+// From says where a line comes from, if that offers something; the zero value is for all others.
+type From struct {
+	Cases string // the name of the test file with the case
+	Bare  bool   // the text had no ID, and so perhaps no goal
 }
 
 // Play is what a game has taken. The states of one game share it.
@@ -55,14 +61,14 @@ func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
 func (s *Session) Position() model.Position { return s.Line().Position() }
 
 // Set starts a new line with a position.
-func (s *Session) Set(label model.Phrase, p model.Position) { s.Show(label, from(p)) }
+func (s *Session) Set(p model.Position) { s.Show(From{}, from(p)) }
 
-// Show makes t the current line.
-func (s *Session) Show(label model.Phrase, t *Timeline) { s.push(State{Label: label, Timeline: t}) }
+// Show makes t the current line, which comes from origin.
+func (s *Session) Show(origin From, t *Timeline) { s.push(State{From: origin, Timeline: t}) }
 
 // Edit edits the current position as one change, which starts a new line, and returns the cell
 // where the cursor goes next. A refused edit changes nothing.
-func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err error) {
+func (s *Session) Edit(edits ...model.Edit) (cursor int, err error) {
 	shown := s.Position()
 	p, cursor, err := model.Apply(shown, edits...)
 	if err != nil || p == shown {
@@ -72,17 +78,17 @@ func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err
 	if edits[0].Kind == model.Swap {
 		touched = append(touched, edits[0].Other)
 	}
-	s.push(State{Label: label, Timeline: from(p), Edited: s.recent(touched)})
+	s.push(State{Timeline: from(p), Edited: s.recent(touched)})
 	return cursor, nil
 }
 
 // Repair starts a new line with p, a repaired position, and keeps the list of edited cells.
-func (s *Session) Repair(label model.Phrase, p model.Position) {
-	s.push(State{Label: label, Timeline: from(p), Edited: s.State().Edited})
+func (s *Session) Repair(p model.Position) {
+	s.push(State{Timeline: from(p), Edited: s.State().Edited})
 }
 
 // Play makes a move. If it isn't the line's next move, it replaces the moves that follow.
-func (s *Session) Play(label model.Phrase, m model.Move) error {
+func (s *Session) Play(m model.Move) error {
 	t := s.Line()
 	k := t.Nearest()
 	if k >= MaxMoves {
@@ -106,7 +112,7 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 		next = Timeline{Moves: append(moves, m), Line: append(line, p), Times: append(times, taken), SolutionFrom: k + 1}
 	}
 	next.at = float64(k + 1)
-	state := State{Label: label, Timeline: &next, Edited: s.State().Edited, Play: s.State().Play}
+	state := State{Timeline: &next, Edited: s.State().Edited, Play: s.State().Play}
 	switch {
 	case next.HasSolution():
 		state.Play = nil
@@ -122,7 +128,7 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 // Attach adds a solution where the line's solution begins or, if it has another start, at the
 // current position. Undo restores moves of the user that it replaces. A solution of another
 // position starts a new line. An illegal move is an error.
-func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
+func (s *Session) Attach(solution solver.Solution) error {
 	t := s.Line()
 	k := t.Nearest()
 	if t.Line[t.SolutionFrom] == solution.Start {
@@ -131,7 +137,7 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	if t.Line[k] != solution.Start || k+len(solution.Moves) > MaxMoves {
 		line, err := NewTimeline(solution)
 		if err == nil {
-			s.Show(label, line)
+			s.Show(From{}, line)
 		}
 		return err
 	}
@@ -140,7 +146,7 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	case err != nil:
 		return err
 	case k < t.SolutionFrom: // it replaces moves of the user
-		s.push(State{Label: label, Timeline: with, Edited: s.State().Edited})
+		s.push(State{Timeline: with, Edited: s.State().Edited})
 	default:
 		s.replace(with, nil)
 	}
@@ -157,9 +163,9 @@ func (s *Session) replace(t *Timeline, play *Play) {
 }
 
 // Restart goes back to the start of the line and drops its moves.
-func (s *Session) Restart(label model.Phrase) {
+func (s *Session) Restart() {
 	if t := s.Line(); t.Len() > 0 {
-		s.push(State{Label: label, Timeline: from(t.Start()), Edited: s.State().Edited})
+		s.Repair(t.Start())
 	}
 }
 

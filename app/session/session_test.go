@@ -11,8 +11,6 @@ import (
 	"quadrille/solver"
 )
 
-var label = model.Phrase{Key: "test"}
-
 func position(t *testing.T, body string) model.Position {
 	t.Helper()
 	p, err := toy.Puzzle{}.Parse(body)
@@ -31,7 +29,7 @@ func solution(start model.Position, moves ...model.Move) solver.Solution {
 func solved(t *testing.T) *session.Session {
 	t.Helper()
 	s := session.New(position(t, "bcdea"))
-	if err := s.Attach(label, solution(s.Position(), 2, 2, 0)); err != nil {
+	if err := s.Attach(solution(s.Position(), 2, 2, 0)); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -58,7 +56,7 @@ func expect(t *testing.T, s *session.Session, line string, found int) {
 func play(t *testing.T, s *session.Session, moves ...model.Move) {
 	t.Helper()
 	for _, m := range moves {
-		if err := s.Play(label, m); err != nil {
+		if err := s.Play(m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -69,7 +67,7 @@ func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 	s.Seek(2)
 	shown := s.Position()
 	edit := model.Edit{Kind: model.Swap, Cell: 0, Other: 1}
-	if _, err := s.Edit(label, edit); err != nil {
+	if _, err := s.Edit(edit); err != nil {
 		t.Fatal(err)
 	}
 	want, _, err := model.Apply(shown, edit)
@@ -131,7 +129,7 @@ func TestLinesDoNotDisturbEachOther(t *testing.T) {
 				at++
 			}
 		default:
-			if err := s.Play(label, model.Move(rng.IntN(toy.Moves))); err != nil {
+			if err := s.Play(model.Move(rng.IntN(toy.Moves))); err != nil {
 				t.Fatal(err)
 			}
 			want = append(want[:at+1], notation(s))
@@ -153,13 +151,13 @@ func TestAttach(t *testing.T) {
 	s := session.New(position(t, "edcba"))
 	play(t, s, 0, 1)
 	// Behind the moves that were made, without a new state.
-	if err := s.Attach(label, solution(s.Position(), 2, 2)); err != nil {
+	if err := s.Attach(solution(s.Position(), 2, 2)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "12|33", 2)
 	// Another solution of the same position takes its place, wherever one looks.
 	s.Seek(3)
-	if err := s.Attach(label, solution(s.Line().Line[2], 1, 1, 1)); err != nil {
+	if err := s.Attach(solution(s.Line().Line[2], 1, 1, 1)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "12|222", 2)
@@ -168,7 +166,7 @@ func TestAttach(t *testing.T) {
 	}
 	// From a step before it: what was made after that comes back by undo.
 	s.Seek(1)
-	if err := s.Attach(label, solution(s.Position(), 0)); err != nil {
+	if err := s.Attach(solution(s.Position(), 0)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "1|1", 1)
@@ -177,11 +175,11 @@ func TestAttach(t *testing.T) {
 	s.Undo()
 	expect(t, s, "1|", 1)
 	// One of another position is a line of its own.
-	if err := s.Attach(label, solution(position(t, "abced"), 2)); err != nil {
+	if err := s.Attach(solution(position(t, "abced"), 2)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "|3", 0)
-	if err := s.Attach(label, solution(s.Position(), toy.Moves)); err == nil {
+	if err := s.Attach(solution(s.Position(), toy.Moves)); err == nil {
 		t.Error("a solution with a move that can't be made was attached")
 	}
 }
@@ -192,7 +190,7 @@ func TestGivenLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := session.New(position(t, "abcde"))
-	s.Show(label, line)
+	s.Show(session.From{}, line)
 	expect(t, s, "|12", 2)
 	if s.Line().HasSolution() || s.Line().Solves() {
 		t.Error("given moves pass for a solution")
@@ -204,12 +202,12 @@ func TestGivenLines(t *testing.T) {
 
 func TestRestart(t *testing.T) {
 	s := session.New(position(t, "edcba"))
-	s.Restart(label)
+	s.Restart()
 	if s.CanUndo() {
 		t.Error("a line without moves was begun again")
 	}
 	play(t, s, 0, 1)
-	s.Restart(label)
+	s.Restart()
 	expect(t, s, "|", 0)
 	s.Undo()
 	expect(t, s, "12|", 2)
@@ -217,13 +215,13 @@ func TestRestart(t *testing.T) {
 
 func TestRefusedEditsAndNoChangeLeaveNoTrace(t *testing.T) {
 	s := session.New(position(t, "abcde"))
-	if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: 0, Rune: '?'}); err == nil {
+	if _, err := s.Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '?'}); err == nil {
 		t.Error("an edit that means nothing was not refused")
 	}
-	if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: 0, Rune: 'a'}); err != nil {
+	if _, err := s.Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: 'a'}); err != nil {
 		t.Error(err)
 	}
-	if err := s.Play(label, toy.Moves); err == nil {
+	if err := s.Play(toy.Moves); err == nil {
 		t.Error("a move that can't be made was made")
 	}
 	if s.CanUndo() {
@@ -234,15 +232,15 @@ func TestRefusedEditsAndNoChangeLeaveNoTrace(t *testing.T) {
 func TestRecentEditsComeFirst(t *testing.T) {
 	s := session.New(position(t, "abcde"))
 	for i, cell := range []int{4, 2, 4} {
-		if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: cell, Rune: rune('a' + i)}); err != nil {
+		if _, err := s.Edit(model.Edit{Kind: model.Type, Cell: cell, Rune: rune('a' + i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s.Repair(label, position(t, "abcde"))
+	s.Repair(position(t, "abcde"))
 	if got := s.State().Edited; !slices.Equal(got, []int{4, 2}) {
 		t.Errorf("edited %v, want [4 2]", got)
 	}
-	s.Set(label, position(t, "edcba"))
+	s.Set(position(t, "edcba"))
 	if got := s.State().Edited; got != nil {
 		t.Errorf("edited %v after a whole new position", got)
 	}
@@ -252,7 +250,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	s := session.New(position(t, "abcde"))
 	rows := []model.Position{position(t, "bcade"), position(t, "edcba")}
 	for i := range 6000 {
-		s.Set(label, rows[i%2])
+		s.Set(rows[i%2])
 	}
 	undone := 0
 	for s.Undo() {
@@ -272,7 +270,7 @@ func TestHistoryIsBounded(t *testing.T) {
 // solution that does not fit begin a new one.
 func TestLinesAreBounded(t *testing.T) {
 	s := solved(t)
-	s.Restart(label)
+	s.Restart()
 	for range session.MaxMoves {
 		play(t, s, 2)
 	}
@@ -280,7 +278,7 @@ func TestLinesAreBounded(t *testing.T) {
 	if s.Line().Len() != session.MaxMoves {
 		t.Errorf("the line has %d moves", s.Line().Len())
 	}
-	if err := s.Attach(label, solution(long, 0)); err != nil {
+	if err := s.Attach(solution(long, 0)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "|1", 0)
@@ -348,8 +346,8 @@ func TestPlays(t *testing.T) {
 	if s.Seek(0); at == 0 || copied.Timeline.At() != at {
 		t.Errorf("a copy of the history follows the session to %v", copied.Timeline.At())
 	}
-	s.Restart(label)
-	if err := s.Attach(label, solution(s.Position(), 2, 2, 0)); err != nil {
+	s.Restart()
+	if err := s.Attach(solution(s.Position(), 2, 2, 0)); err != nil {
 		t.Fatal(err)
 	}
 	if play(t, s, 2); s.State().Play != nil {

@@ -141,7 +141,7 @@ func TestGamesAreKept(t *testing.T) {
 	}
 	b.options.Coach = true
 	b.Restart()
-	b.Set(model.Say("change.paste"), b.Position())
+	b.Set(b.Position())
 	play(time.Second, "rr")
 	if g := b.kept.games; len(g) != 2 || g[1].Hints != 1 {
 		t.Errorf("with the coach the games are %+v", g)

@@ -13,7 +13,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/games"
 	"quadrille/app/session"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -93,7 +92,7 @@ func (g *Game) ShowNotice(p model.Phrase) {
 // Edit makes edits as one step, and returns the cell where the cursor goes next; not ok if refused.
 func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
-	g.replace(func() { cursor, err = g.stage.session.Edit(model.Say("change.edit"), edits...) })
+	g.replace(func() { cursor, err = g.stage.session.Edit(edits...) })
 	refused(g.stage.deps.Window, err)
 	return cursor, err == nil
 }
@@ -158,7 +157,7 @@ func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
-	err := g.stage.session.Play(model.Say("change.move"), m)
+	err := g.stage.session.Play(m)
 	refused(g.stage.deps.Window, err)
 	if err != nil {
 		g.stage.show()
@@ -203,7 +202,6 @@ func arrive(g *Game, fraction float64) {
 		}
 		s.show()
 	})
-	s.show()
 }
 
 func (g *Game) replace(change func()) {
@@ -213,8 +211,8 @@ func (g *Game) replace(change func()) {
 }
 
 // Set replaces the current position by p.
-func (g *Game) Set(label model.Phrase, p model.Position) {
-	g.replace(func() { g.stage.session.Set(label, p) })
+func (g *Game) Set(p model.Position) {
+	g.replace(func() { g.stage.session.Set(p) })
 }
 
 func (g *Game) repair(c model.Change) {
@@ -222,7 +220,7 @@ func (g *Game) repair(c model.Change) {
 		g.Undo()
 		return
 	}
-	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
+	g.replace(func() { g.stage.session.Repair(c.Position) })
 }
 
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
@@ -236,23 +234,23 @@ func (g *Game) Redo() { g.replace(func() { g.stage.session.Redo() }) }
 
 // Restart goes back to the start of the line and drops its moves.
 func (g *Game) Restart() {
-	g.replace(func() { g.stage.session.Restart(model.Say("command.reset")) })
+	g.replace(func() { g.stage.session.Restart() })
 }
 
-// Open adds lines to the history and shows the last one.
-func (g *Game) Open(label model.Phrase, lines ...*session.Timeline) {
+// Open adds lines, which come from origin, to the history and shows the last one.
+func (g *Game) Open(origin session.From, lines ...*session.Timeline) {
 	g.replace(func() {
 		for _, t := range lines {
-			g.stage.session.Show(label, t)
+			g.stage.session.Show(origin, t)
 		}
 	})
 }
 
 // SetSolution shows the moves of s, solved or not, as a new line. An illegal move changes nothing.
-func (g *Game) SetSolution(label model.Phrase, s solver.Solution) error {
+func (g *Game) SetSolution(origin session.From, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
 	if err == nil {
-		g.Open(label, t)
+		g.Open(origin, t)
 	}
 	return err
 }
@@ -322,7 +320,7 @@ func (g *Game) CloseEnd() bool {
 
 // Shuffle makes a random position.
 func (g *Game) Shuffle(s model.Shuffle) {
-	g.Set(s.Name, s.Apply(g.Position(), Random()))
+	g.Set(s.Apply(g.Position(), Random()))
 }
 
 // Draw sets a position drawn from all with a distance within a range, which may depend on the greatest one:
@@ -333,8 +331,7 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 	if _, invalid := model.Invalid(p); invalid {
 		p = g.Entry.Puzzle.Default()
 	}
-	g.stage.stop()
-	work.Start(g.stage.solving, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+	run(g.stage, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		most, err := games.Most(ctx, g.Entry.Engine, p)
 		from, to := within(most)
 		rng := Random()
@@ -343,17 +340,8 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 			next, err = games.Draw(ctx, g.Entry.Engine, p, from, to, rng)
 		}
 		return next, err
-	}, func(int64, int64) {
-		g.stage.in.search = search{running: true, slow: true, progress: -1}
-		g.stage.show()
-	}, func(p model.Position, err error) {
-		if err != nil {
-			g.stage.endSearch()
-			g.stage.show()
-			g.stage.deps.Window.ShowError(err)
-			return
-		}
-		g.Set(model.Say("new.title"), p)
+	}, func(next model.Position) {
+		g.Set(next)
 		done()
 	})
 }

@@ -161,13 +161,13 @@ func (b *bench) put(body string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.Set(model.Say("change.paste"), p)
+	b.Set(p)
 }
 
 // near sets up a position with the distance.
 func (b *bench) near(moves int) {
 	b.t.Helper()
-	b.Set(model.Say("change.paste"), solvertest.Near(b.t, b.Entry.Engine, b.Position(), moves))
+	b.Set(solvertest.Near(b.t, b.Entry.Engine, b.Position(), moves))
 	b.distance()
 }
 

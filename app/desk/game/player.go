@@ -44,7 +44,6 @@ func (p *Player) Step(forward bool) {
 		s.deps.Window.Notify(model.Say(end))
 	}
 	s.glide(t.At(), float64(to), false, s.show)
-	s.show() // now, since a later change would close an open menu
 }
 
 // Seek jumps to a place within the line. In a review it asks about the mistake nearest to it.
@@ -81,7 +80,6 @@ func (p *Player) Toggle() {
 	}
 	s.in.playing = true
 	p.advance()
-	s.show()
 }
 
 func (p *Player) advance() {

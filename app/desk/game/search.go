@@ -58,32 +58,36 @@ func (s *Search) start(solve func(context.Context, model.Position, solver.Progre
 	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return
 	}
-	t.stop()
-	t.in.search = search{running: true, progress: -1}
-	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+	run(t, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return solve(ctx, shown, progress)
-	}, func(done, total int64) {
-		t.in.search.slow = true
+	}, t.attach)
+}
+
+// run searches in the background, with its progress in the pane, and calls done with what was found.
+func run[T any](s *stage, find func(context.Context, solver.Progress) (T, error), done func(T)) {
+	s.stop()
+	s.in.search = search{running: true, progress: -1}
+	work.Start(s.solving, find, func(done, total int64) {
+		s.in.search.slow = true
 		if total > 0 {
-			t.in.search.progress = float64(done) / float64(total)
+			s.in.search.progress = float64(done) / float64(total)
 		} else {
-			t.in.search.expanded = int(done)
+			s.in.search.expanded = int(done)
 		}
-		t.show()
-	}, func(found solver.Solution, err error) {
-		if err == nil {
-			t.attach(found)
+		s.show()
+	}, func(found T, err error) {
+		if s.in.search = (search{}); err == nil {
+			done(found)
 			return
 		}
-		t.in.search = search{}
-		t.show()
+		s.show()
 		if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); !ok {
-			t.deps.Window.ShowError(err)
-		} else if t.deps.OnShow() {
-			t.deps.Window.Notify(unsolvable.Finding.Phrase)
+			s.deps.Window.ShowError(err)
+		} else if s.deps.OnShow() {
+			s.deps.Window.Notify(unsolvable.Finding.Phrase)
 		}
 	})
-	t.show()
+	s.show()
 }
 
 // Page goes to the shortest solution before or after the current one.
@@ -106,20 +110,17 @@ func (s *Search) number(number *big.Int) bool {
 	if !ok || number.Sign() < 1 || number.Cmp(most) > 0 {
 		return false
 	}
-	t.stop()
 	start, engine := line.Line[line.SolutionFrom], t.in.entry.Engine
 	// Named like the engine's own, but the solution need not be the lexicographically first.
 	method := &solver.Method{Name: engine.Method().Name, Guarantee: solver.Shortest}
-	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+	run(t, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		moves, err := engine.(solver.Counter).Nth(ctx, start, number, progress)
 		return solver.Solution{Start: start, Moves: moves, Method: method, Number: number}, err
-	}, nil, func(found solver.Solution, err error) {
-		if err == nil {
-			err = t.session.Attach(fromStep, found)
-		}
-		if t.show(); err != nil && !errors.Is(err, solver.ErrNone) {
+	}, func(found solver.Solution) {
+		if err := t.session.Attach(found); err != nil {
 			t.deps.Window.ShowError(err)
 		}
+		t.show()
 	})
 	return true
 }

@@ -118,7 +118,7 @@ func TestMethods(t *testing.T) {
 		b.near(5)
 		start := b.Position()
 		for _, m := range b.Search.Methods() {
-			b.Set(model.Say("change.paste"), start)
+			b.Set(start)
 			b.Search.With(m)
 			b.Until("the end", ended)
 			line, name := b.Line(), b.Say(m.Name())

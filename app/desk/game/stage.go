@@ -211,7 +211,7 @@ func (s *stage) animate(over time.Duration, done func()) bool {
 }
 
 // glide goes from a place to another, and calls done on arrival, unless it is interrupted. makes
-// says that the user has just made the move.
+// says that the user has just made the move. It shows at once what has begun: a later change would close an open menu.
 func (s *stage) glide(from, to float64, makes bool, done func()) {
 	s.still()
 	s.seek(to)
@@ -224,6 +224,7 @@ func (s *stage) glide(from, to float64, makes bool, done func()) {
 	if !s.animate(takes, arrived) {
 		arrived()
 	}
+	s.show()
 }
 
 func (s *stage) still() {
@@ -267,11 +268,9 @@ func (s *stage) endSearch() {
 	s.in.search = search{}
 }
 
-var fromStep = model.Say("change.fromStep")
-
 func (s *stage) attach(found solver.Solution) {
 	s.stop()
-	err := s.session.Attach(fromStep, found)
+	err := s.session.Attach(found)
 	s.show()
 	if err != nil {
 		s.deps.Window.ShowError(err)
@@ -359,7 +358,6 @@ func (s *stage) answer(m model.Move, fraction float64) {
 	s.in.review = r.on(t)
 	to := float64(t.Len())
 	s.glide(to-1+fraction, to, true, s.judge)
-	s.show()
 }
 
 // judge rates the move that the user has made in a review, once it has arrived and its rating is

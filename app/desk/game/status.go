@@ -3,7 +3,6 @@ package game
 import (
 	"math/big"
 	"slices"
-	"strings"
 
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -114,13 +113,10 @@ func (l *teller) fault() view.Status {
 	return v
 }
 
-// boardLabel ends the label of a position that was read from a text without a goal.
-const boardLabel = ".board"
-
 // goals offers the usual goals of a position whose text had none: named first, then with distances.
 func (l *teller) goals() (actions []view.Action) {
 	p := l.k.position
-	if !strings.HasSuffix(l.in.state.Label.Key, boardLabel) || len(l.k.findings) > 0 || l.hides {
+	if !l.in.state.From.Bare || len(l.k.findings) > 0 || l.hides {
 		return nil
 	}
 	all := model.UsualGoals(p)
@@ -131,7 +127,7 @@ func (l *teller) goals() (actions []view.Action) {
 		}}}
 	}
 	for _, c := range all {
-		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Name, c.Position) }})
+		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Position) }})
 	}
 	return actions
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/scene"
@@ -11,7 +12,7 @@ import (
 
 // View is what a desk shows of a game at one moment.
 type View struct {
-	Label  model.Phrase // what led to the position; further actions for it may join those of Status
+	From   session.From // where the line comes from; further actions for it may join those of Status
 	Board  scene.View
 	Paused bool   // the board is hidden
 	Goal   string // what to reach, over the board in Play
@@ -27,7 +28,7 @@ func (l *teller) view() View {
 		v.Status = l.reviewStatus()
 		return v
 	}
-	v.Label, v.Paused, v.Status, v.CanReview = l.in.state.Label, l.in.pausing(), l.status(), l.in.canReview(l.line)
+	v.From, v.Paused, v.Status, v.CanReview = l.in.state.From, l.in.pausing(), l.status(), l.in.canReview(l.line)
 	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}

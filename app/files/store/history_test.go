@@ -31,12 +31,12 @@ func reread[T any](t *testing.T, v T) (T, string) {
 func TestHistoryRoundTrip(t *testing.T) {
 	start := toy.Puzzle{}.Default()
 	s := session.New(start)
-	if _, err := s.Edit(model.Phrase{}, model.Edit{Kind: model.Type, Cell: 3, Rune: 'a'}); err != nil {
+	if _, err := s.Edit(model.Edit{Kind: model.Type, Cell: 3, Rune: 'a'}); err != nil {
 		t.Fatal(err)
 	}
-	s.Set(model.Phrase{}, start)
+	s.Set(start)
 	for i := range 300 {
-		if err := s.Play(model.Phrase{}, model.Move(i%2)); err != nil {
+		if err := s.Play(model.Move(i % 2)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -46,11 +46,11 @@ func TestHistoryRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Attach(model.Phrase{}, solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
+	if err := s.Attach(solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
 		t.Fatal(err)
 	}
 	s.Seek(1)
-	s.Set(model.Phrase{}, start)
+	s.Set(start)
 	s.Undo()
 
 	written, text := reread(t, DeskOf(s.History()))

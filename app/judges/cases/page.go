@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -15,6 +14,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/files/text"
+	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -27,9 +27,8 @@ import (
 
 // Opened is a case to show on its board.
 type Opened struct {
-	// Label names the case. With ".yours" after its key it names the judged answer, with ".both" it
-	// says that this answer appears.
-	Label    model.Phrase
+	Cases    string       // the name of the file; "" for none
+	Both     model.Phrase // says that the judged answer appears
 	Position model.Position
 	Solution *solver.Solution // nil for none
 	// Yours are the legal moves of a judged answer that is not right, shown after the first At; nil for none.
@@ -118,12 +117,9 @@ func (p *Page) SaveAnswers() {
 	})
 }
 
-// labelKey is the key of the label of a case on the board.
-const labelKey = "cases.change"
-
-// Actions returns the action that shows the test file again, if label belongs to a case of a file of its name.
-func (p *Page) Actions(label model.Phrase) []widgets.Action {
-	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Name"] != p.file.source.Name {
+// Actions returns the action that shows the test file again, if a line comes from a file of its name.
+func (p *Page) Actions(from session.From) []widgets.Action {
+	if from.Cases == "" || from.Cases != p.file.source.Name {
 		return nil
 	}
 	return []widgets.Action{{Title: p.shell.Text("cases.back"), Do: p.Back}}
@@ -304,7 +300,7 @@ func (p *Page) open(r *record) {
 		p.mark(r)
 		return
 	}
-	opened := Opened{Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.file.source.Name), Position: position}
+	opened := Opened{Cases: p.file.source.Name, Both: model.Say("cases.change.both"), Position: position}
 	if r.judged.Grade != judge.Right {
 		opened.Yours = r.judged.Played()
 	}

@@ -12,6 +12,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
+	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
@@ -201,7 +202,7 @@ func TestBadCasesOpen(t *testing.T) {
 	if len(b.shown) != 1 || b.shown[0].Solution != nil {
 		t.Errorf("the invalid case opens as %+v", b.shown)
 	}
-	b.page.Actions(b.shown[0].Label)[0].Do()
+	b.page.Actions(session.From{Cases: b.shown[0].Cases})[0].Do()
 	if !b.shell.Shows(p) || p.table.Marked() != 4 {
 		t.Errorf("back on %T at row %d", b.shell.Page(), p.table.Marked())
 	}
