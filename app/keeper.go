@@ -51,9 +51,6 @@ func (k *keeper) open(folder string, settings *store.Settings) error {
 	return err
 }
 
-// maxSize is the largest width or height of a window that is restored.
-const maxSize = 1 << 14
-
 // decode checks and decodes a session, and returns the function that shows it. It changes nothing.
 func (k *keeper) decode(s store.Session) (apply func(), err error) {
 	options, ok := s.Options.Apply(*k.boards.options)
@@ -70,7 +67,8 @@ func (k *keeper) decode(s store.Session) (apply func(), err error) {
 	}
 	return func() {
 		*k.boards.options = options
-		if width, height := s.Window.Width, s.Window.Height; min(width, height) > 0 && max(width, height) <= maxSize && !system.InPage {
+		const most = 1 << 14 // a screen's width or height
+		if width, height := s.Window.Width, s.Window.Height; min(width, height) > 0 && max(width, height) <= most && !system.InPage {
 			k.window.Resize(fyne.NewSize(width, height))
 		}
 		for id, h := range histories {

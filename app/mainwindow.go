@@ -18,6 +18,7 @@ import (
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
+	"quadrille/app/judges/cases"
 	"quadrille/app/play"
 	"quadrille/app/session"
 	"quadrille/app/study/compare"
@@ -69,7 +70,8 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 	pictures := gallery.New(s)
 	w.boards = &boards{shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
-	w.judges = newJudges(s, w.boards)
+	w.judges = &judges{shell: s, boards: w.boards}
+	w.judges.cases = cases.New(s, w.boards.presentFirst, w.judges.showCase)
 	w.games = play.New(s, play.Deps{
 		Entries: entries, Now: time.Now, Current: w.boards.id, Show: w.boards.play, Edit: func() { w.boards.setMode(scene.Edit) },
 		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
@@ -288,10 +290,10 @@ func (w *Window) judgeCommands() []*shell.Command {
 	if system.RunsPrograms {
 		all = append(all, onPages("judgelab.menu", shell.CtrlShift(fyne.KeyJ), true, w.judges.judgeProgram))
 	}
-	cases := w.judges.cases
+	tests := w.judges.cases
 	return append(all, nil,
-		onPages("cases.command", shell.CtrlShift(fyne.KeyO), cases.Any(), cases.Back),
-		onPages("cases.save", shell.CtrlShift(fyne.KeyS), cases.CanSave(), cases.SaveAnswers))
+		onPages("cases.command", shell.CtrlShift(fyne.KeyO), tests.Any(), tests.Back),
+		onPages("cases.save", shell.CtrlShift(fyne.KeyS), tests.CanSave(), tests.SaveAnswers))
 }
 
 func (w *Window) viewCommands() []*shell.Command {

@@ -140,22 +140,17 @@ func (o *opener) read(s text.Source) {
 		ended()
 		switch {
 		case err != nil:
-			o.refuseSource(s, err)
+			said := []string{o.shell.Reason(err)}
+			if _, unread := errors.AsType[*fs.PathError](err); !unread && !s.IsPage() {
+				said = slices.Insert(said, 0, o.shell.Say(model.Say("cases.open.nothing", "Name", s.Name)))
+			}
+			o.shell.ShowText(o.shell.Text("error.open"), said...)
 		case is.Page != nil:
 			o.guide.OpenSheet(s.Name, page)
 		default:
 			o.show(is)
 		}
 	})
-}
-
-// refuseSource says why a source can't be opened.
-func (o *opener) refuseSource(from text.Source, err error) {
-	said := []string{o.shell.Reason(err)}
-	if _, unread := errors.AsType[*fs.PathError](err); !unread && !from.IsPage() {
-		said = slices.Insert(said, 0, o.shell.Say(model.Say("cases.open.nothing", "Name", from.Name)))
-	}
-	o.shell.ShowText(o.shell.Text("error.open"), said...)
 }
 
 // show shows positions on the boards of their puzzles, and test cases on their page.

@@ -23,12 +23,6 @@ type judges struct {
 	lab    *judgelab.Page // nil before it is opened
 }
 
-func newJudges(s *shell.Shell, b *boards) *judges {
-	j := &judges{shell: s, boards: b}
-	j.cases = cases.New(s, b.presentFirst, j.showCase)
-	return j
-}
-
 // routes lists the pages. Their links name files.
 func (j *judges) routes() []route.Page {
 	return []route.Page{

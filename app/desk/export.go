@@ -120,7 +120,10 @@ func (d *Desk) pictures() []gallery.Exhibit {
 			Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
 			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
 		},
-		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line, Speed: session.Speeds[d.deps.Options.Speed]},
+		{
+			Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line, Speed: session.Speeds[d.deps.Options.Speed],
+			Draw: func(l picture.Look) picture.Drawing { return l.Frame(line, 1) },
+		},
 		{
 			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
 			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },

@@ -36,7 +36,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 	}
 	s.Set(start)
 	for i := range 300 {
-		if err := s.Play(model.Move(i%2)); err != nil {
+		if err := s.Play(model.Move(i % 2)); err != nil {
 			t.Fatal(err)
 		}
 	}

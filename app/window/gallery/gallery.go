@@ -28,10 +28,10 @@ type Exhibit struct {
 	// text.LineName.
 	Of, Name string
 	Size     int // the length of its longer side, in pixels
-	// Draw draws the picture, on another goroutine. It is nil for an animation of Line at Speed.
+	// Draw draws the picture, or one of the animation, on another goroutine.
 	Draw  func(picture.Look) picture.Drawing
-	Line  picture.Line
-	Speed float64
+	Line  picture.Line // has moves for an animation of them
+	Speed float64      // of the animation
 }
 
 // Chart returns an exhibit of a chart, with a heading and a note above it.
@@ -44,7 +44,7 @@ func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading,
 	}
 }
 
-func (e Exhibit) moves() bool { return e.Draw == nil }
+func (e Exhibit) moves() bool { return len(e.Line.Moves) > 0 }
 
 // Gallery opens the dialog for pictures. What is chosen there holds until the window closes.
 type Gallery struct {
@@ -113,19 +113,13 @@ func (g *Gallery) look() picture.Look {
 	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
 }
 
-// paint shows the exhibit, of an animation the picture after the first move, and the option that applies to it.
+// paint shows the exhibit and the option that applies to it.
 func (g *Gallery) paint() {
 	e, look := g.exhibit, g.look()
 	widgets.SetVisible(g.file, !e.moves())
 	g.row.Refresh()
 	work.Start(g.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
-		var still picture.Drawing
-		if e.moves() {
-			still = look.Frame(e.Line, min(1, len(e.Line.Moves)))
-		} else {
-			still = e.Draw(look)
-		}
-		return still.Within(previewPixels).Image(), nil
+		return e.Draw(look).Within(previewPixels).Image(), nil
 	}, nil, func(painted *image.RGBA, _ error) {
 		g.preview.Image = painted
 		g.preview.Refresh()

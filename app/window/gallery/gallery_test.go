@@ -119,7 +119,10 @@ func exhibits(t *testing.T, moves int) []Exhibit {
 			Title: model.Say("gallery.board"), Of: "toy", Name: "board", Size: 720,
 			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, 0) },
 		},
-		{Title: model.Say("gallery.film"), Of: "toy", Name: "animation", Size: 480, Line: line, Speed: 2},
+		{
+			Title: model.Say("gallery.film"), Of: "toy", Name: "animation", Size: 480, Line: line, Speed: 2,
+			Draw: func(l picture.Look) picture.Drawing { return l.Frame(line, 1) },
+		},
 	}
 }
 

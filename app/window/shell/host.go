@@ -36,12 +36,6 @@ func (h *Host) Translator() *translate.Translator { return h.translator }
 // Speak sets the language. Call Show then, which rebuilds the content.
 func (h *Host) Speak(l translate.Language) { h.translator = translate.New(l) }
 
-// pressed is called on an action with the pointer or in a text field.
-func (h *Host) pressed() {
-	h.ClearNotice()
-	call(h.Home.Pressed)
-}
-
 // key handles a key outside text fields for the dialog, page or home, or as a function key.
 func (h *Host) key(e *fyne.KeyEvent) bool {
 	if h.overlays.any() {

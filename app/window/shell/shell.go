@@ -40,7 +40,10 @@ func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *
 		hints: hints{window: w, waiting: jobs.NewJob(), layer: container.NewWithoutLayout()},
 	}
 	h.menu = menu{window: w, translator: h.Translator, run: h.Run, sections: func() []Section { return nil }}
-	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.set}
+	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Hint: h.hints.set, Pressed: func() {
+		h.ClearNotice()
+		call(h.Home.Pressed)
+	}}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
 	return &Shell{Host: h, Work: jobs, Animates: true, app: a, preferences: saved, choosing: jobs.NewJob()}
