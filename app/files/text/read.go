@@ -143,7 +143,8 @@ func FindID(puzzles []model.Puzzle, text string) (id string, at model.Place) {
 }
 
 // ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally @ with the
-// number of moves made at the position shown, and # with a title. Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
+// number of moves made at the position shown, and # with a title. Empty lines and lines that begin with # are skipped.
+// Errors are *model.TextError.
 func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 	var all []Found
 	for i, row := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {
