@@ -81,7 +81,8 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 	}}, nil
 }
 
-// canCompare reports whether the current puzzle has algorithms, and features for heuristics.
+// canCompare reports whether the current puzzle has algorithms, and features for heuristics. Without them the
+// commands for these pages are disabled.
 func (y *study) canCompare() bool {
 	_, ok := y.boards.desk().Entry.Engine.(solver.Searcher)
 	return ok
@@ -89,28 +90,25 @@ func (y *study) canCompare() bool {
 
 // compare opens the current puzzle's comparison with the current position.
 func (y *study) compare() {
-	if d := y.boards.desk(); y.canCompare() && !y.shell.Shows(y.comparison(d)) {
+	if d := y.boards.desk(); !y.shell.Shows(y.comparison(d)) {
 		y.comparison(d).Open(d.Game.Position())
 	}
 }
 
-func (y *study) claims() {
-	if y.canCompare() {
-		y.comparison(y.boards.desk()).OpenClaims()
-	}
-}
+func (y *study) claims() { y.comparison(y.boards.desk()).OpenClaims() }
 
 // comparison returns the comparison page of a desk, made at its first use.
 func (y *study) comparison(d *desk.Desk) *compare.Page {
 	if y.comparisons[d] == nil {
-		y.comparisons[d] = compare.New(y.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}, d.Game.Position())
+		deps := compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}
+		y.comparisons[d] = compare.New(y.shell, deps, d.Game.Position())
 	}
 	return y.comparisons[d]
 }
 
 // watch shows the search from the current position, or from the line's start if it is solved.
 func (y *study) watch() {
-	if _, already := y.shell.Page().(*watch.Page); already || !y.canCompare() {
+	if _, already := y.shell.Page().(*watch.Page); already {
 		return
 	}
 	game := y.boards.desk().Game
@@ -136,13 +134,13 @@ func (y *study) watchAt(at watch.Bookmark) {
 	}
 	y.watching = watch.Open(y.shell, watch.Deps{
 		Entry: d.Entry, Gallery: y.gallery, Show: d.Game.Attach, Game: game,
-		Open: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
+		Place: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
 	}, at)
 }
 
 func (y *study) makeHeuristic() {
 	at := y.boards.desk().Game.Position()
-	if !y.canCompare() || y.workshop != nil && y.shell.Shows(y.workshop) {
+	if y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
 	if y.workshop == nil || !y.workshop.IsAbout(at.Puzzle()) {

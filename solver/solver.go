@@ -19,8 +19,7 @@ import (
 )
 
 // Progress receives the amount of work done and the total, in units of the task; total is 0
-// if unknown. The working goroutine calls it at least every 10 ms, and it must return
-// quickly.
+// if unknown. It is called at least every 10 ms, and must return quickly.
 type Progress func(done, total int64)
 
 // Engine solves the positions of one puzzle. It is safe for concurrent use. No method accepts

@@ -3,12 +3,16 @@ package solver
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
 // grace is the time that a build continues after the last caller has left: the next caller
 // often wants the same table for another position.
 const grace = 30 * time.Millisecond
+
+// lookPeriod is the time between two reports of a build to a caller that waits.
+const lookPeriod = 5 * time.Millisecond
 
 // Tables keeps a few perfect tables and builds each once for all callers. See NewTables.
 type Tables[K comparable, T any] struct {
@@ -29,10 +33,7 @@ type tableEntry[T any] struct {
 	used    uint64
 	waiting int // number of callers
 	cancel  context.CancelFunc
-
-	// A Progress may take time and may ask for tables, so watchers have a separate lock.
-	mu       sync.Mutex
-	watchers map[*Progress]Progress
+	share   [2]atomic.Int64 // the work done and the total
 }
 
 // NewTables returns Tables that keep at most the given number of finished tables and drop
@@ -72,15 +73,19 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 	e.waiting++
 	t.mu.Unlock()
 
-	if progress != nil {
-		e.watch(func() { e.watchers[&progress] = progress })
-		defer e.watch(func() { delete(e.watchers, &progress) })
-	}
-
-	select {
-	case <-e.ready:
-	case <-ctx.Done():
-		err = ctx.Err()
+	look := time.NewTicker(lookPeriod)
+	defer look.Stop()
+	for ready := false; !ready && err == nil; {
+		select {
+		case <-e.ready:
+			ready = true
+		case <-ctx.Done():
+			err = ctx.Err()
+		case <-look.C:
+		}
+		if progress != nil && err == nil {
+			progress(e.share[0].Load(), e.share[1].Load())
+		}
 	}
 
 	t.mu.Lock()
@@ -92,21 +97,6 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 		time.AfterFunc(grace, func() { t.abandon(key, e) })
 	}
 	return table, err
-}
-
-// watch calls change under the lock of the watchers.
-func (e *tableEntry[T]) watch(change func()) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	change()
-}
-
-func (e *tableEntry[T]) report(done, total int64) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	for _, progress := range e.watchers {
-		progress(done, total)
-	}
 }
 
 // abandon stops a build that no caller waits for.
@@ -126,10 +116,13 @@ func (t *Tables[K, T]) abandon(key K, e *tableEntry[T]) {
 // start begins a build. The lock is held.
 func (t *Tables[K, T]) start(key K) *tableEntry[T] {
 	ctx, cancel := context.WithCancel(context.Background())
-	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel, watchers: make(map[*Progress]Progress)}
+	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel}
 	t.entries[key] = e
 	go func() {
-		table, err := t.build(ctx, key, e.report)
+		table, err := t.build(ctx, key, func(done, total int64) {
+			e.share[0].Store(done)
+			e.share[1].Store(total)
+		})
 		cancel()
 		t.mu.Lock()
 		defer t.mu.Unlock()

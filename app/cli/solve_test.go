@@ -416,12 +416,9 @@ func TestPositions(t *testing.T) {
 
 // TestMovesWithBlanks: moves of a solution can have blanks between them, in an argument and in a list.
 func TestMovesWithBlanks(t *testing.T) {
-	p := entries[0].Puzzle.Default()
-	id, move := p.String(), p.Puzzle().Notation(p.Moves()[0])
-	for _, c := range []struct{ in, arg, out string }{
-		{"", id + "= " + move, id + "\n"},
-		{id + "=" + move + " \n" + id + "= " + move + "\n" + id, "-", id + "\n" + id + "\n" + id + "\n"},
-	} {
+	const moves = "=d"
+	id := sample
+	for _, c := range []struct{ in, arg, out string }{{"", id + "= d", id + "\n"}, {id + moves + " \n" + id + "= d\n" + id, "-", id + "\n" + id + "\n" + id + "\n"}} {
 		if got := run(c.in, "convert", c.arg); got.out != c.out || got.status != cli.OK {
 			t.Errorf("%q, %q: %+v", c.in, c.arg, got)
 		}

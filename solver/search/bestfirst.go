@@ -122,7 +122,6 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		case g >= int(n.depth) || keeps:
 			o = isKnown
 		case n.mark == closed:
-			o = isReopened
 			a.progress.figures.Reopened++
 		}
 		if o != isKnown || a.rec != nil {

@@ -111,9 +111,9 @@ func (m *Moment) expand(expansion int) {
 			cut := child
 			cut.status = solver.Cut
 			m.tree = append(m.tree, cut)
-		case isNearer, isReopened:
+		case isNearer:
 			n := m.inTree(int(e.node))
-			if e.outcome == isReopened {
+			if n.status == solver.Closed {
 				n.reopened++
 			}
 			n.link, n.made, n.g, n.status = child.link, child.made, child.g, solver.Open

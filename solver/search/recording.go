@@ -68,12 +68,11 @@ type event struct {
 type outcome uint8
 
 const (
-	isNew      outcome = iota
-	isKnown            // reached before, and the old path is kept
-	isNearer           // open, now with a shorter path
-	isReopened         // expanded, now with a shorter path
-	isCut              // over the bound
-	notSeen            // made, but the search ended before it examined it
+	isNew    outcome = iota
+	isKnown          // reached before, and the old path is kept
+	isNearer         // reached before, now with a shorter path
+	isCut            // over the bound
+	notSeen          // made, but the search ended before it examined it
 )
 
 // expansion is the expansion of a node, with the figures after it.
@@ -227,7 +226,7 @@ func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
 	n := loggedNode{state, h, r.on == backward}
 	switch o {
-	case isNearer, isReopened:
+	case isNearer:
 		r.levels.add(before, n, -1)
 		r.levels.add(r.g, n, 1)
 	case isNew:

@@ -55,11 +55,9 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 		})
 	heuristics := method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList)
 	f.Heuristic = list(f, heuristics, func(h solver.Heuristic) string { return s.Say(h.Name) },
-		func(h solver.Heuristic) bool { return m.Algorithm.NeedsHeuristic && h.ID == m.Heuristic.ID },
-		func(h solver.Heuristic) { m.Heuristic = h })
+		func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }, func(h solver.Heuristic) { m.Heuristic = h })
 	weight := func(w float64) string { return s.Say(model.Say("watch.weight", "Weight", method.Written(w))) }
-	f.Weight = list(f, method.Weights, weight, func(w float64) bool { return m.Algorithm.NeedsWeight && w == m.Weight },
-		func(w float64) { m.Weight = w })
+	f.Weight = list(f, method.Weights, weight, func(w float64) bool { return w == m.Weight }, func(w float64) { m.Weight = w })
 	add("compare.add.algorithm", f.Algorithm)
 	courses := append([]method.Course{{}}, method.Courses()...)
 	add("compare.add.course", list(f, courses, func(c method.Course) string { return s.Say(c.Name()) },
@@ -132,7 +130,10 @@ func (f *Form) Show() {
 	for _, show := range f.show {
 		show()
 	}
-	widgets.SetEnabled(f.depth, f.Chosen.Algorithm.LimitsDepth)
+	a := f.Chosen.Algorithm
+	f.Heuristic.SetEnabled(a.NeedsHeuristic)
+	f.Weight.SetEnabled(a.NeedsWeight)
+	widgets.SetEnabled(f.depth, a.LimitsDepth)
 }
 
 // field returns a text field. What isn't a value changes nothing.

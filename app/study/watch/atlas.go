@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -13,46 +14,57 @@ import (
 	"quadrille/widgets/searchview"
 )
 
+// Deps are the dependencies of the page.
+type Deps struct {
+	Entry   catalogue.Entry // its engine must be a solver.Searcher
+	Gallery *gallery.Gallery
+	Show    func(solver.Solution) // opens a solution in the player of the desk
+	Place   func(model.Position)  // opens a position on the board; undo goes back
+	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
+}
+
 // atlas is what the searches from a position share: the position and the map of all positions.
 type atlas struct {
 	shell    *shell.Shell
-	entry    catalogue.Entry
-	searcher solver.Searcher // the engine of the entry
+	deps     Deps
 	position model.Position
-	game     []model.Position // see Deps
-	changed  func()           // called when more is known
+	changed  func() // called when more is known
 
-	lister  solver.Lister // the engine; nil if the puzzle has too many positions for a map
 	mapping *work.Job
 	share   float64 // of the positions that has been counted, from 0 to 1
 	space   *space  // nil until it is made
 }
 
-func (a *atlas) moves(n int) model.Phrase { return model.Own(a.entry.Puzzle, model.Moves, "Count", n) }
+func (a *atlas) searcher() solver.Searcher { return a.deps.Entry.Engine.(solver.Searcher) }
+
+func (a *atlas) moves(n int) model.Phrase {
+	return model.Own(a.deps.Entry.Puzzle, model.Moves, "Count", n)
+}
 
 // fewest returns the moves of the shortest solution, -1 while unknown.
-func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
+func (a *atlas) fewest() int { return a.deps.Entry.Engine.Known(a.position).Distance }
 
 func (a *atlas) views() []View {
-	if a.lister == nil {
-		return []View{TreeView, LevelsView}
+	if _, ok := a.deps.Entry.Engine.(solver.Lister); ok {
+		return []View{TreeView, LevelsView, MapView}
 	}
-	return []View{TreeView, LevelsView, MapView}
+	return []View{TreeView, LevelsView} // there are too many positions for a map
 }
 
 // learn makes the map in the background, once.
 func (a *atlas) learn() {
-	if a.lister == nil || a.space != nil || a.mapping.Running() {
+	lister, ok := a.deps.Entry.Engine.(solver.Lister)
+	if !ok || a.space != nil || a.mapping.Running() {
 		return
 	}
 	work.Start(a.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return search.NewMap(ctx, a.lister, a.position, progress)
+		return search.NewMap(ctx, lister, a.position, progress)
 	}, func(done, total int64) {
 		a.share = searchview.Share(done, total)
 		a.changed()
 	}, func(m *search.Map, err error) {
 		if err == nil {
-			a.space = newSpace(m, a.game)
+			a.space = newSpace(m, a.deps.Game)
 			a.changed()
 		}
 	})

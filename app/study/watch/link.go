@@ -63,12 +63,11 @@ func ReadLink(entries []catalogue.Entry, written string) (b Bookmark, err error)
 		l.Add("at", at)
 		l.Add("view", view)
 	}
-	found, err := text.ReadID(catalogue.Puzzles(entries), l.Subject)
+	e, position, err := text.ReadSubject(entries, l.Subject)
 	if err != nil {
 		return b, text.Shift(err, 1, len(LinkPage)+2)
 	}
-	b.Position = found.Position
-	e, _ := catalogue.Find(entries, b.Position.Puzzle().ID())
+	b.Position = position
 	searcher, ok := e.Engine.(solver.Searcher)
 	if !ok {
 		return b, model.Refuse("watch.link.puzzle")

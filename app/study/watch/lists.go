@@ -16,7 +16,7 @@ import (
 
 // board shows a position without its goal.
 func (s *Search) board(p model.Position) searchview.Board {
-	return searchview.Board{Artist: s.atlas.entry.Artist, Position: p, Say: s.atlas.shell.Say}
+	return searchview.Board{Artist: s.atlas.deps.Entry.Artist, Position: p, Say: s.atlas.shell.Say}
 }
 
 // stateView returns the card of the state in focus: the selected one, or the one expanded last.

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
 	"quadrille/app/system"
 	"quadrille/app/window/gallery"
@@ -22,19 +21,9 @@ import (
 	"quadrille/widgets"
 )
 
-// Deps are the dependencies of the page.
-type Deps struct {
-	Entry   catalogue.Entry // its engine must be a solver.Searcher
-	Gallery *gallery.Gallery
-	Show    func(solver.Solution) // opens a solution in the player of the desk
-	Open    func(model.Position)  // opens a position on the board; undo goes back
-	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
-}
-
 // Page shows searches from the same position on one clock: one, or two beside each other.
 type Page struct {
 	shell *shell.Shell
-	deps  Deps
 	atlas *atlas
 	lanes []*Lane // the first is the page's search
 	clock clock
@@ -53,18 +42,13 @@ type Page struct {
 
 // Open opens the page on a moment of a search.
 func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
-	p := &Page{shell: s, deps: deps, view: at.View, zoom: 1}
+	p := &Page{shell: s, view: at.View, zoom: 1}
 	p.clock = clock{speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.changed}
-	p.atlas = &atlas{
-		shell: s, entry: deps.Entry, searcher: deps.Entry.Engine.(solver.Searcher), position: at.Position, game: deps.Game,
-		changed: func() {
-			for _, s := range p.clock.searches {
-				s.want()
-			}
-		},
-		mapping: s.Work.NewJob(),
-	}
-	p.atlas.lister, _ = deps.Entry.Engine.(solver.Lister)
+	p.atlas = &atlas{shell: s, deps: deps, position: at.Position, mapping: s.Work.NewJob(), changed: func() {
+		for _, s := range p.clock.searches {
+			s.want()
+		}
+	}}
 	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
 	}
@@ -89,7 +73,7 @@ func (p *Page) setLanes(lanes ...*Lane) {
 func (p *Page) place() {
 	if at := p.lanes[0].search.now.focus.position; at != nil {
 		p.shell.Leave()
-		p.deps.Open(at)
+		p.atlas.deps.Place(at)
 	}
 }
 
@@ -107,7 +91,7 @@ func (p *Page) watchTwo() {
 		return
 	}
 	other := newLane(p.atlas, &p.clock)
-	other.choose(another(p.atlas.searcher, first.settings.Tidy()))
+	other.choose(another(p.atlas.searcher(), first.settings.Tidy()))
 	other.begin(first.search.at())
 	p.setLanes(first, other)
 	p.shell.Show()
@@ -225,7 +209,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if len(p.lanes) > 1 {
 		named = "watch.two.title"
 	}
-	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.entry.Puzzle, model.Name))))
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.deps.Entry.Puzzle, model.Name))))
 	p.about = shell.NewLine("")
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()
@@ -380,7 +364,7 @@ func (p *Page) sharing() []*shell.Command {
 		}},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.setZoom(zoomUsual) }},
-		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
+		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.atlas.deps.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(system.Address(p.Link())) }},
 	}
 }
@@ -388,7 +372,7 @@ func (p *Page) sharing() []*shell.Command {
 func (p *Page) pictures() (exhibits []gallery.Exhibit) {
 	l := p.lanes[0]
 	for _, v := range p.atlas.views() {
-		of := string(p.atlas.entry.Puzzle.ID())
+		of := string(p.atlas.deps.Entry.Puzzle.ID())
 		exhibits = append(exhibits, gallery.Chart(v.title(), of, viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
 	}
 	return exhibits
@@ -397,7 +381,7 @@ func (p *Page) pictures() (exhibits []gallery.Exhibit) {
 func (p *Page) showSolution() {
 	s := p.lanes[0].search
 	p.shell.Leave()
-	p.deps.Show(s.method.Solution(p.atlas.position, s.outcome.Moves, s.outcome.Stats.Elapsed))
+	p.atlas.deps.Show(s.method.Solution(p.atlas.position, s.outcome.Moves, s.outcome.Stats.Elapsed))
 }
 
 func (p *Page) changed() {

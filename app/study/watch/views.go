@@ -110,7 +110,7 @@ func (s *Search) tellNode(drawn searchview.Node) (title, note string) {
 	n := s.now.replay.Node(drawn.ID)
 	switch {
 	case n.Parent >= 0:
-		title = s.say("watch.node.move", "Move", s.atlas.entry.Puzzle.Notation(n.Move))
+		title = s.say("watch.node.move", "Move", s.atlas.deps.Entry.Puzzle.Notation(n.Move))
 	case n.Back:
 		title = s.say("watch.node.goal")
 	default:

@@ -46,8 +46,8 @@ func open(t *testing.T, e catalogue.Entry, at Bookmark) *bench {
 	b := &bench{t: t, window: h, Queue: h.Queue}
 	b.Page = Open(h.Shell, Deps{
 		Entry: e, Gallery: gallery.New(h.Shell),
-		Show: func(s solver.Solution) { b.shown = s },
-		Open: func(p model.Position) { b.placed = p },
+		Show:  func(s solver.Solution) { b.shown = s },
+		Place: func(p model.Position) { b.placed = p },
 	}, at)
 	b.lane = b.lanes[0]
 	b.search = b.lane.search
@@ -147,7 +147,7 @@ func TestPhases(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at})
 	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
-		m, err := method.Parse(p.atlas.entry.Puzzle, p.atlas.searcher, name)
+		m, err := method.Parse(p.atlas.deps.Entry.Puzzle, p.atlas.searcher(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -646,8 +646,8 @@ func TestMapsAreOfTables(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		_, has := e.Engine.(solver.Lister)
 		p := open(t, e, Bookmark{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
-		if (p.atlas.lister != nil) != has || has == (p.view != MapView) {
-			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.lister != nil, p.view == MapView, has)
+		if slices.Contains(p.atlas.views(), MapView) != has || has == (p.view != MapView) {
+			t.Errorf("a map is offered: %v, shown: %v, want %v", slices.Contains(p.atlas.views(), MapView), p.view == MapView, has)
 		}
 		if has {
 			maps++
