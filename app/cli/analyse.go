@@ -114,7 +114,7 @@ func (a *analysis) solve() error {
 		if least == 0 {
 			return err
 		}
-		words := a.command.out.say.Say(model.Say("status.atLeast", "Count", least))
+		words := a.command.out.say.Text("status.atLeast", "Count", least)
 		lines := fmt.Sprintf("%s\nat least: %d\n", id, least)
 		return cmp.Or(a.tell(lines, between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
 	}
@@ -138,14 +138,15 @@ func (a *analysis) countAll() error {
 	}
 	a.count = count.All
 	number := count.All.String()
-	words := a.command.out.say.Say(model.Say("export.count", "Number", number))
+	words := a.command.out.say.Text("export.count", "Number", number)
 	return a.tell("solutions: "+number+"\n", "\n"+words+"\n", "solutions", number)
 }
 
 // moves finds the distance after each move, which is null in JSON if nothing can be solved then.
 func (a *analysis) moves() error {
 	progress := searches(a.command, "cli.doing.search", a.p)
-	known, err := a.command.entryOf(a.p).Engine.Learn(a.command.ctx, a.p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
+	report := func(k solver.Knowledge) { progress(k.Expanded, 0) }
+	known, err := a.command.entryOf(a.p).Engine.Learn(a.command.ctx, a.p, report)
 	if err != nil {
 		return err
 	}

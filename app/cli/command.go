@@ -55,7 +55,8 @@ func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
 
 // aliases are other names of commands.
 var aliases = map[string]string{
-	"-h": "help", "-help": "help", "--help": "help", "-version": "version", "--version": "version", "completion": "completions",
+	"-h": "help", "-help": "help", "--help": "help", "-version": "version", "--version": "version",
+	"completion": "completions",
 }
 
 // canonical returns the name of the command that a word means; others are returned as they are.

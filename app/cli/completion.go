@@ -10,7 +10,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
 	"quadrille/app/study/measure"
-	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -59,7 +58,7 @@ func (c *command) complete(words []string) error {
 	case strings.HasPrefix(words[last], "-"):
 		takes = ""
 		for _, flag := range v.allFlags() {
-			_, about, _ := strings.Cut(c.out.say.Say(model.Say("cli.flag."+flag, filled(c.Streams.Entries)...)), "\t")
+			_, about, _ := strings.Cut(c.out.say.Text("cli.flag."+flag, filled(c.Streams.Entries)...), "\t")
 			found = append(found, "-"+flagName(flag)+"\t"+about)
 		}
 		found = append(found, "-help")

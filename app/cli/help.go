@@ -46,7 +46,7 @@ func (c *command) explain(name string) error {
 	for _, flag := range c.verbs[name].allFlags() {
 		lines = model.Say("cli.flags", "Before", lines, "Name", flagName(flag), "About", model.Say("cli.flag."+flag, filled...))
 	}
-	help := c.out.say.Say(model.Say(key, append(filled, "Flags", lines)...)) + "\n"
+	help := c.out.say.Text(key, append(filled, "Flags", lines)...) + "\n"
 	return c.out.text(aligned(help))
 }
 
@@ -134,7 +134,7 @@ func describe(c *command, name string) error {
 	}
 	lines := []string{f.Name + ": " + c.out.say.Say(f.Title())}
 	add := func(key string, args ...any) {
-		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
+		lines = append(lines, "", c.out.say.Text("cli.format."+key, args...))
 	}
 	if also := f.Names()[1:]; len(also) > 0 {
 		lines = append(lines, c.out.say.Say(model.Say("judge.also", "Names", also)))

@@ -118,8 +118,8 @@ func checkResults(c *command, name string, all []markdown.Results) error {
 			if is {
 				right++
 			} else if err == nil && !c.out.asJSON {
-				words := model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))
-				err = c.out.line(c.out.say.Say(words))
+				err = c.out.line(c.out.say.Text("cli.results.wrong",
+					"Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–")))
 			}
 			if err != nil {
 				return err

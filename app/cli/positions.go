@@ -39,10 +39,12 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			give := func(found text.Found, err error) bool {
-				return yield(given{arg, withGoal(c, found), isFile}, err)
+			give := func(found text.Found, err error) bool { return yield(given{arg, withGoal(c, found), isFile}, err) }
+			in, err := text.Of("", arg).Open()
+			if isFile {
+				in, err = c.open(arg)
 			}
-			if isFile && !fromFile(c, arg, give) || !isFile && !fromText(c, arg, arg, model.Place{Line: 1, Column: 1}, give) {
+			if err != nil && !give(text.Found{}, err) || err == nil && !fromLines(c, arg, in, give) {
 				return
 			}
 		}
@@ -52,14 +54,10 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 // maxLine is the largest number of bytes of a line of position IDs.
 const maxLine = 1 << 20
 
-// fromFile yields the positions in a file, and reports whether to go on. In a list, which begins with a position ID, the
-// IDs of each line are read when it comes, and the lines between them are texts of their own; "#" begins a comment. In
-// another text, such as several saved solutions, lines that begin with IDs are all that counts if there are any.
-func fromFile(c *command, name string, yield func(text.Found, error) bool) bool {
-	in, err := c.open(name)
-	if err != nil {
-		return yield(text.Found{}, err)
-	}
+// fromLines yields the positions in a text, which it closes, and reports whether to go on. In a list, which begins with a
+// position ID, the IDs of each line are read when it comes, and the lines between them are texts of their own; "#" begins
+// a comment. In another text, such as several saved solutions, lines that begin with IDs are all that counts if there are any.
+func fromLines(c *command, name string, in io.ReadCloser, yield func(text.Found, error) bool) bool {
 	defer in.Close()
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)
@@ -73,7 +71,10 @@ func fromFile(c *command, name string, yield func(text.Found, error) bool) bool 
 		case isID:
 			isList = isList || !hasIDs && block.Len() == 0
 			hasIDs = true
-			if isList && block.Len() > 0 && !fromText(c, name, block.String(), begin, yield) || !fromLine(c, name, s, line, yield) {
+			if isList && block.Len() > 0 && !fromText(c, name, block.String(), begin, yield) {
+				return false
+			}
+			if !fromLine(c, name, s, line, yield) {
 				return false
 			}
 			block.Reset()
@@ -84,7 +85,7 @@ func fromFile(c *command, name string, yield func(text.Found, error) bool) bool 
 			block.WriteString(lines.Text() + "\n")
 		}
 	}
-	err = lines.Err()
+	err := lines.Err()
 	switch {
 	case errors.Is(err, bufio.ErrTooLong):
 		return yield(text.Found{}, judge.At(line, "cli.longLine", "Most", maxLine>>20))

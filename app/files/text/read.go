@@ -4,7 +4,11 @@ package text
 
 import (
 	"errors"
+	"io/fs"
+	"path/filepath"
+	"strconv"
 	"strings"
+	"syscall"
 	"unicode/utf8"
 
 	"quadrille/app/catalogue"
@@ -13,6 +17,25 @@ import (
 	"quadrille/model/judge"
 	"quadrille/model/lenient"
 )
+
+// Extension is the extension of documents.
+const Extension = ".quadrille"
+
+// IsDocument reports whether a file's name is that of a document.
+func IsDocument(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
+
+// Larger texts are refused because reading them could block the window.
+const (
+	MaxDocument  = 16 << 20         // bytes of a document
+	MaxPaste     = 4 << 20          // bytes of a pasted text
+	MaxPositions = 1000             // of a document
+	MaxMoves     = session.MaxMoves // of a line
+
+	moveBytes = 4 // maximum length of a move's notation
+)
+
+// ShownAt separates a line from the number of moves made at the position that it shows.
+const ShownAt = " @"
 
 // Found is a position or a line of moves in a text.
 type Found struct {
@@ -119,6 +142,49 @@ func FindID(puzzles []model.Puzzle, text string) (id string, at model.Place) {
 	return "", at
 }
 
+// ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally @ with the
+// number of moves made at the position shown, and # with a title. Empty lines and lines that begin with # are skipped.
+// Errors are *model.TextError.
+func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
+	var all []Found
+	for i, row := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {
+		fault := func(reason model.Phrase) error {
+			return &model.TextError{Line: i + 1, Column: 1, Reason: reason}
+		}
+		if !utf8.ValidString(row) {
+			return nil, fault(model.Say("text.encoding"))
+		}
+		id, title, _ := strings.Cut(row, "#")
+		before := len(id) - len(strings.TrimLeft(id, " \t"))
+		id, at, placed := strings.Cut(strings.TrimSpace(id), ShownAt)
+		if id == "" {
+			continue
+		}
+		made, err := strconv.Atoi(at)
+		if placed && (err != nil || made < 0) {
+			return nil, fault(model.Say("text.noPlace", "Text", at))
+		}
+		if found, _ := FindID(puzzles, id); found == "" || strings.ContainsAny(id, " \t") {
+			const shown = 60
+			runes := []rune(id)
+			return nil, fault(model.Say("text.noLine", "Text", string(runes[:min(len(runes), shown)])))
+		}
+		if len(all) == MaxPositions {
+			return nil, fault(model.Say("text.manyPositions", "Most", MaxPositions))
+		}
+		found, err := ReadID(puzzles, id)
+		if err != nil {
+			return nil, Shift(err, i+1, before+1)
+		}
+		found.Title, found.At = strings.TrimSpace(title), made
+		all = append(all, found)
+	}
+	if len(all) == 0 {
+		return nil, &model.TextError{Reason: model.Say("text.empty")}
+	}
+	return all, nil
+}
+
 // readIDs reads a document, or an ID or solution within other text; ok is false if there is none. Errors
 // are *model.TextError.
 func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err error) {
@@ -169,4 +235,33 @@ func Shift(err error, line, column int) error {
 		return bad.Shift(line, column)
 	}
 	return err
+}
+
+// Reason returns the message of an error, without its place or file.
+func Reason(err error) model.Phrase {
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return bad.Reason
+	}
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		return refusal.Reason
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return model.Say("file.missing")
+	case errors.Is(err, fs.ErrPermission):
+		return model.Say("file.denied")
+	case errors.Is(err, fs.ErrClosed):
+		return model.Say("file.closed")
+	case errors.Is(err, syscall.EISDIR):
+		return model.Say("file.folder")
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return model.Say("file.full")
+	case errors.Is(err, syscall.EFBIG):
+		return model.Say("file.tooLarge")
+	default:
+		return model.Say("file.other", "Reason", err.Error())
+	}
 }

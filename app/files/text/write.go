@@ -64,6 +64,26 @@ func ID(p model.Position, moves []model.Move) string {
 	return p.String() + "=" + p.Puzzle().Notation(moves...)
 }
 
+// Document returns a document that ReadDocument reads back.
+func Document(all []Found) string {
+	var b strings.Builder
+	for _, f := range all {
+		if f.HasMoves {
+			b.WriteString(ID(f.Position, f.Moves))
+			if f.At > 0 {
+				b.WriteString(ShownAt + strconv.Itoa(f.At))
+			}
+		} else {
+			b.WriteString(f.Position.String())
+		}
+		if f.Title != "" {
+			b.WriteString(" # " + strings.ReplaceAll(f.Title, "\n", " "))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
 // Method returns the name of the method that found a solution.
 func Method(s solver.Solution) model.Phrase {
 	if s.Method == nil {

@@ -52,12 +52,6 @@ type Gallery struct {
 	dark, svg bool
 
 	painting, writing *work.Job
-
-	// The open dialog:
-	exhibit Exhibit
-	preview *canvas.Image
-	row     *fyne.Container
-	file    fyne.CanvasObject // the option of pictures in the row
 }
 
 // New returns the gallery of a window.
@@ -69,35 +63,37 @@ const previewPixels = 800
 
 // Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
-	s := g.shell
-	g.exhibit = exhibits[0]
-	g.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
-	g.file = option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg))
-	colours := option(s.Text("gallery.colours"), g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark))
-	g.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, g.file)
-
+	s, chosen := g.shell, exhibits[0]
+	preview := &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
+	paint := func() { g.paint(chosen, preview) }
+	file := option(s.Text("gallery.file"), g.either("PNG", "SVG", &g.svg, paint))
+	colours := option(s.Text("gallery.colours"),
+		g.either(s.Text("appearance.light"), s.Text("appearance.dark"), &g.dark, paint))
+	row := container.New(layout.NewCustomPaddedHBoxLayout(16), colours, file)
+	choose := func(i int) {
+		chosen = exhibits[i]
+		widgets.SetVisible(file, !chosen.moves())
+		row.Refresh()
+		paint()
+	}
 	var choice fyne.CanvasObject
 	if len(exhibits) > 1 {
 		titles := shell.Titles(exhibits, func(e Exhibit) string { return s.Say(e.Title) })
-		choose := widgets.NewSegmented(titles, s.Keys, func(i int) {
-			g.exhibit = exhibits[i]
-			g.paint()
-		})
-		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choose))
+		choice = container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0),
+			container.NewHBox(widgets.NewSegmented(titles, s.Keys, choose)))
 	}
-	content := container.NewBorder(choice, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), g.row), g.preview)
+	content := container.NewBorder(choice, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), row), preview)
 	d := s.Ask(s.Text("gallery.title"), content, fyne.NewSize(780, 540),
-		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: g.save})
+		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: func() { g.save(chosen) }})
 	d.Closed = g.painting.Cancel
-	g.paint()
+	choose(0)
 }
 
 // either returns a control with the two values of a setting.
-func (g *Gallery) either(no, yes string, setting *bool) *widgets.Segmented {
+func (g *Gallery) either(no, yes string, setting *bool, changed func()) *widgets.Segmented {
 	choice := widgets.NewSegmented([]string{no, yes}, g.shell.Keys, func(i int) {
 		*setting = i == 1
-		g.paint()
+		changed()
 	})
 	if *setting {
 		choice.Choose(1)
@@ -109,26 +105,24 @@ func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
 
-func (g *Gallery) look() picture.Look {
-	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
+func (g *Gallery) look(e Exhibit) picture.Look {
+	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: e.Size}
 }
 
-// paint shows the exhibit and the option that applies to it.
-func (g *Gallery) paint() {
-	e, look := g.exhibit, g.look()
-	widgets.SetVisible(g.file, !e.moves())
-	g.row.Refresh()
+// paint shows an exhibit, of an animation the picture after the first move.
+func (g *Gallery) paint(e Exhibit, preview *canvas.Image) {
+	look := g.look(e)
 	work.Start(g.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
 		return e.Draw(look).Within(previewPixels).Image(), nil
 	}, nil, func(painted *image.RGBA, _ error) {
-		g.preview.Image = painted
-		g.preview.Refresh()
+		preview.Image = painted
+		preview.Refresh()
 	})
 }
 
 // save asks for a file and writes the picture to it, which can be stopped.
-func (g *Gallery) save() {
-	e, look := g.exhibit, g.look()
+func (g *Gallery) save(e Exhibit) {
+	look := g.look(e)
 	extension := ".png"
 	if g.svg {
 		extension = ".svg"
