@@ -99,7 +99,8 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 
 // Failed lists the results that aren't accepted, in the order of their numbers.
 func Failed(results []Result) []Result {
-	failed := slices.DeleteFunc(slices.Clone(results), func(r Result) bool { return r.Verdict == "" || r.Verdict == Accepted })
+	isOther := func(r Result) bool { return r.Verdict == "" || r.Verdict == Accepted }
+	failed := slices.DeleteFunc(slices.Clone(results), isOther)
 	slices.SortFunc(failed, func(a, b Result) int { return a.Number - b.Number })
 	return failed
 }
@@ -156,7 +157,8 @@ func (r Result) kindName() model.Phrase { return model.Say("judging.kind." + r.K
 
 // Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
 func (r Result) Head() model.Phrase {
-	return model.Say("judging.head", "Number", r.Number, "Kind", r.kindName(), "Verdict", string(r.Verdict), "Why", r.Reason())
+	return model.Say("judging.head",
+		"Number", r.Number, "Kind", r.kindName(), "Verdict", string(r.Verdict), "Why", r.Reason())
 }
 
 // Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.

@@ -216,7 +216,7 @@ var solvers = []fault{
 // givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
 func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
-		far := most(r.format)
+		far := mostMoves(r.format)
 		if far == 0 {
 			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 			if err != nil {
@@ -231,8 +231,8 @@ func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, er
 	}
 }
 
-// most is the greatest number of moves that the format has; 0 if it has none.
-func most(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
+// mostMoves is the greatest number of moves that the format has; 0 if it has none.
+func mostMoves(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
 
 func isSolved(a judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
 func isUnsolvable(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }

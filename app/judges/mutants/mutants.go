@@ -39,7 +39,7 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 		moves: wants != judge.Number, number: wants == judge.Number,
 		shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
 		unsolvable: f.Data.Unsolvable, solved: f.Data.Promise.Least == 0,
-		several: !f.Single(), bounded: isDrawn || most(f) > 0,
+		several: !f.Single(), bounded: isDrawn || mostMoves(f) > 0,
 		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
 		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
 		goals:   model.GoalText(start) != model.GoalText(f.Data.Random(rng)),
