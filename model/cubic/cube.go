@@ -50,17 +50,6 @@ var lying = [Orientations + 1]struct{ top, front, side Face }{
 	Empty: {NoFace, NoFace, NoFace},
 }
 
-// Orient returns the orientation with the given top and front, EE being Empty.
-// ok is false if there is none.
-func Orient(top, front Face) (o Orientation, ok bool) {
-	for o, l := range lying {
-		if l.top == top && l.front == front {
-			return Orientation(o), true
-		}
-	}
-	return Empty, false
-}
-
 func (o Orientation) Top() Face { return lying[o].top }
 
 func (o Orientation) Front() Face { return lying[o].front }
@@ -117,7 +106,12 @@ func (o Orientation) withFront(front Face) Orientation {
 	return o.RollColumn().withTop(front).RollColumn()
 }
 
+// orient returns the orientation with the given top and front, which must differ.
 func orient(top, front Face) Orientation {
-	o, _ := Orient(top, front)
-	return o
+	for o, l := range lying {
+		if l.top == top && l.front == front {
+			return Orientation(o)
+		}
+	}
+	return Empty
 }

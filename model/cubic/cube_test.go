@@ -23,13 +23,11 @@ func TestOrientations(t *testing.T) {
 		if o.String() != want.name || o.Top() != want.top || o.Front() != want.front || o.Side() != want.side {
 			t.Errorf("%v has top %v, front %v, side %v, want %+v", o, o.Top(), o.Front(), o.Side(), want)
 		}
-		if got, ok := Orient(o.Top(), o.Front()); !ok || got != o {
-			t.Errorf("Orient(%v, %v) = %v, %v, want %v", o.Top(), o.Front(), got, ok, o)
+		if got := orient(o.Top(), o.Front()); got != o {
+			t.Errorf("orient(%v, %v) = %v, want %v", o.Top(), o.Front(), got, o)
 		}
-	}
-	for _, pair := range [][2]Face{{White, White}, {Red, Red}, {Blue, Blue}, {White, NoFace}, {NoFace, Red}} {
-		if o, ok := Orient(pair[0], pair[1]); ok {
-			t.Errorf("Orient(%v, %v) = %v, want none", pair[0], pair[1], o)
+		if got, ok := form().Areas[0].Value(want.name); !ok || got != byte(o) {
+			t.Errorf("%s is read as %d, %t, want %d", want.name, got, ok, o)
 		}
 	}
 }

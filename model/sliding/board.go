@@ -48,16 +48,13 @@ func Valid[B Board](b B) bool {
 func Text[B Board](b B) string {
 	text := make([]byte, len(b))
 	for cell := range text {
-		text[cell] = Symbol(b[cell])
+		text[cell] = symbols[b[cell]]
 	}
 	return string(text)
 }
 
-// symbols are the characters of the blank and of the tiles.
+// symbols are the characters of the blank and of the tiles, by their values.
 const symbols = "x123456789abcdef"
-
-// Symbol returns the character of a value: the digit, a letter from 10 on, x for the blank.
-func Symbol(value byte) byte { return symbols[value] }
 
 // inversion is a pair of tiles with the larger one first in reading order.
 type inversion struct{ larger, smaller byte }
