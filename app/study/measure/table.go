@@ -34,7 +34,7 @@ func (s *Set) Table(p Plan) Table {
 			t.Rows = append(t.Rows, slices.Concat(
 				[]any{"samples", 1, "position", c.Position.String(), "distance", c.Distance},
 				methodCells(r.Method), runCells(c, r.Method, out),
-				[]any{"mean_expanded", known(whole.Mean), "most_expanded", known(whole.Most)}))
+				[]any{"mean_expanded", unlessNaN(whole.Mean), "most_expanded", unlessNaN(whole.Most)}))
 		}
 	}
 	return t
@@ -79,14 +79,14 @@ func runCells(c Case, m method.Method, o method.Outcome) []any {
 	return []any{
 		"memory_limit_bytes", o.MaxBytes, "state", state, "moves", moves, "solution", solution,
 		"at_least", stats.AtLeast, "expanded", stats.Expanded, "generated", stats.Generated,
-		"b_star", known(math.Round(1e4*c.Branching(m, o)) / 1e4), "reopened", stats.Reopened,
+		"b_star", unlessNaN(math.Round(1e4*c.Branching(m, o)) / 1e4), "reopened", stats.Reopened,
 		"peak_stored", stats.PeakStored, "peak_bytes", stats.PeakBytes,
 		"seconds", stats.Elapsed.Seconds(), "building_seconds", stats.Building.Seconds(),
 	}
 }
 
-// known returns a number as the value of a cell, nil for NaN.
-func known(x float64) any {
+// unlessNaN returns a number as the value of a cell, nil for NaN.
+func unlessNaN(x float64) any {
 	if math.IsNaN(x) {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (t Table) CSV() string {
 	for i, row := range t.Rows {
 		var cells [2][]string // titles and values
 		for k, c := range append(slices.Clip(origin), row...) {
-			cells[k%2] = append(cells[k%2], written(c))
+			cells[k%2] = append(cells[k%2], cellText(c))
 		}
 		if i == 0 {
 			_ = out.Write(cells[0])
@@ -120,7 +120,7 @@ func (t Table) CSV() string {
 	return b.String()
 }
 
-func written(value any) string {
+func cellText(value any) string {
 	switch v := value.(type) {
 	case nil:
 		return ""
