@@ -135,8 +135,14 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 	if err := solver.Each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluate); err != nil {
 		return nil, err
 	}
-	if failed := slices.Index(x.h, failed); failed >= 0 {
-		_, err := x.Report.estimate.Of(g.list.Position(failed))
+	var fails levels // the positions without an estimate
+	for n, h := range x.h {
+		if h == failed {
+			fails.add(int(g.distances[n]), n)
+		}
+	}
+	if list := fails.list(g.list); list != nil {
+		_, err := x.Report.estimate.Of(g.list.Position(int(list[0])))
 		return nil, err
 	}
 	if err := solver.Each(ctx, 1, size, half(size), x.judge); err != nil {
