@@ -232,7 +232,9 @@ func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, er
 }
 
 // mostMoves is the greatest number of moves that the format has; 0 if it has none.
-func mostMoves(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
+func mostMoves(f *judge.Format) int {
+	return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most)
+}
 
 func isSolved(a judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
 func isUnsolvable(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }
