@@ -124,8 +124,8 @@ func drafts(shapes []shape, rows []row) (list []draft) {
 		table := run(rows, v)
 		for _, s := range shapes {
 			l, key := s.layout, [...]string{"reading.table", "reading.table", "reading.glued"}[i]
-			if led := run(rows[1:], v); l.Lead > 0 && len(rows[0].entries) == l.Lead && len(led) >= l.Rows && len(led[0]) == l.Cols {
-				list = append(list, draft{s, [][]entry{slices.Concat(rows[0].entries, slices.Concat(led[:l.Rows]...))}, 1 + l.Rows, "reading.led", false})
+			if board, used := s.led(rows, v); used > 0 {
+				list = append(list, draft{s, [][]entry{board}, used, "reading.led", false})
 			}
 			if len(table) > 0 && l.Lead == 0 && (i == 2 || !l.Glued) {
 				list = append(list, s.even(table, shapes, key)...)
@@ -147,6 +147,23 @@ func drafts(shapes []shape, rows []row) (list []draft) {
 		}
 	}
 	return list
+}
+
+// led returns the entries of a board that a line before it is part of, and how many of the rows they take: 0 if there is
+// none. The board may be on one line, also on the first.
+func (s shape) led(rows []row, v view) (entries []entry, used int) {
+	l := s.layout
+	switch board := run(rows[1:], v); {
+	case l.Lead == 0:
+	case len(v(rows[0])) == s.n:
+		return v(rows[0]), 1
+	case len(rows[0].entries) != l.Lead || len(board) == 0:
+	case len(board[0]) == l.Cols*l.Rows:
+		return slices.Concat(rows[0].entries, board[0]), 2
+	case len(board[0]) == l.Cols && len(board) >= l.Rows:
+		return slices.Concat(rows[0].entries, slices.Concat(board[:l.Rows]...)), 1 + l.Rows
+	}
+	return nil, 0
 }
 
 // flat returns the entries of all rows, or the first ones if there are more than most. Dots are left out,
