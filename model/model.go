@@ -211,6 +211,16 @@ func WithGoal(p, of Position) Position {
 	return p
 }
 
+// MoveBetween returns the legal move that leads from a position to another one; ok is false if none does.
+func MoveBetween(p, next Position) (m Move, ok bool) {
+	moves := p.Moves()
+	i := slices.IndexFunc(moves, func(m Move) bool { after, err := p.Play(m); return err == nil && after == next })
+	if i < 0 {
+		return 0, false
+	}
+	return moves[i], true
+}
+
 // UsualGoals lists the position with the other goals that are usual and can be reached, as far as Check can
 // tell.
 func UsualGoals(p Position) (all []Change) {

@@ -158,16 +158,13 @@ func alongBoards(p model.Position, text string) (moves []model.Move, err error) 
 	}
 	for i, b := range boards {
 		next := model.WithGoal(model.MustParse(p.Puzzle(), b.body), p)
-		leads := func(m model.Move) bool { after, err := p.Play(m); return err == nil && after == next }
-		move := slices.IndexFunc(p.Moves(), leads)
-		if move < 0 && next != p {
-			if i < 2 {
-				return nil, nil
-			}
+		switch m, ok := model.MoveBetween(p, next); {
+		case ok:
+			moves = append(moves, m)
+		case next != p && i < 2:
+			return nil, nil
+		case next != p:
 			return nil, b.at.Fault(model.Say("reading.jump"))
-		}
-		if move >= 0 {
-			moves = append(moves, p.Moves()[move])
 		}
 		p = next
 	}

@@ -69,7 +69,10 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	positions := contentOf(&reading)
 	formats, likely, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
 	isRead, isOne := len(reading.Faults) == 0, len(positions.Found) == 1
+	line, isPath := positions.path()
 	switch {
+	case isPath && isRead && !isTestFile:
+		return Content{Found: []Found{line}, How: []model.Phrase{model.Say("reading.path", "Count", len(line.Moves))}, Other: positions}, nil
 	case len(formats) == 0 && !utf8.ValidString(s):
 		return Content{}, &model.TextError{Reason: model.Say("text.encoding")}
 	case len(formats) == 0 && len(positions.Found) == 0:
@@ -149,6 +152,30 @@ func contentOf(r *lenient.Reading) *Content {
 		c.Found = append(c.Found, Found{Position: p.Position, HasGoal: p.HasGoal})
 	}
 	return c
+}
+
+// path returns the line of moves that the positions of a text are, one after the other, up to the goal or one that is
+// usual; ok is false if they are none.
+func (c *Content) path() (line Found, ok bool) {
+	if len(c.Found) < 3 || c.Found[0].HasGoal {
+		return line, false
+	}
+	first := c.Found[0].Position
+	line = Found{HasMoves: true, HasGoal: true}
+	for i, f := range c.Found[1:] {
+		m, ok := model.MoveBetween(c.Found[i].Position, f.Position)
+		if !ok {
+			return line, false
+		}
+		line.Moves = append(line.Moves, m)
+	}
+	for _, goal := range append([]model.Change{{Position: first}}, model.UsualGoals(first)...) {
+		line.Position = goal.Position
+		if err := line.replay(1); err == nil && line.line[len(line.Moves)].Solved() {
+			return line, true
+		}
+	}
+	return line, false
 }
 
 // How joins phrases that say how a text was understood.
