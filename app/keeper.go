@@ -117,7 +117,8 @@ func (k *keeper) report(unread error) {
 // reportAside says why a file was moved, if that is the error, and where.
 func (k *keeper) reportAside(err error, title, where string) {
 	if aside, ok := errors.AsType[*store.AsideError](err); ok {
-		k.shell.ShowText(k.shell.Text(title), k.shell.Reason(aside.Reason), k.shell.Say(model.Say(where, "Name", filepath.Base(aside.Aside))))
+		k.shell.ShowText(k.shell.Text(title), k.shell.Reason(aside.Reason),
+			k.shell.Say(model.Say(where, "Name", filepath.Base(aside.Aside))))
 	}
 }
 

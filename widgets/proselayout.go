@@ -130,7 +130,8 @@ func layProse(blocks []ProseBlock, width, scale float32) proseLayout {
 		s.tops = append(s.tops, y-min(style.above, proseMargin))
 		left := proseMargin + indent*float32(b.Indent)
 		if b.Mark != "" {
-			s.shapes = append(s.shapes, TextShape(b.Mark, style.size, false, scene.ColorSecondary, fyne.TextAlignTrailing, 0, y+style.line/2, left-indent/4))
+			s.shapes = append(s.shapes, TextShape(b.Mark, style.size, false, scene.ColorSecondary, fyne.TextAlignTrailing,
+				0, y+style.line/2, left-indent/4))
 		}
 		room := column - (left - proseMargin)
 		switch b.Kind {

@@ -151,12 +151,15 @@ func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width f
 	return styledShape(text, size, fyne.TextStyle{Monospace: true}, ink, fyne.TextAlignLeading, x, y, width)
 }
 
-func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) scene.Shape {
+func styledShape(
+	text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32,
+) scene.Shape {
 	size = Scaled(size)
 	text = FitText(text, width, size, style)
 	baseline := float32(math.Ceil(float64(ascent(text, style) * size)))
 	return scene.Shape{
-		Kind: scene.Text, At: fyne.NewPos(x, y+scene.TextBaseline*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
+		Kind: scene.Text, At: fyne.NewPos(x, y+scene.TextBaseline*size-baseline),
+		Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
 		Text: text, TextSize: size, Bold: style.Bold, Monospace: style.Monospace, Italic: style.Italic, Fill: scene.Ink(ink), Align: align,
 	}
 }

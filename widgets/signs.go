@@ -31,7 +31,10 @@ func (s Sign) Ink() fyne.ThemeColorName {
 // signs are the shapes of the signs in a unit square.
 var signs = map[Sign][]scene.Shape{
 	SignWaiting: {signSquare(scene.ColorPage).Outlined(scene.ColorLine, 0.05)},
-	SignRunning: {signSquare(scene.ColorPage).Outlined(scene.ColorAccent, 0.1), scene.DiscShape(fyne.NewPos(0.5, 0.5), 0.14, scene.ColorAccent)},
+	SignRunning: {
+		signSquare(scene.ColorPage).Outlined(scene.ColorAccent, 0.1),
+		scene.DiscShape(fyne.NewPos(0.5, 0.5), 0.14, scene.ColorAccent),
+	},
 	SignRight: {
 		{Kind: scene.Box, Size: fyne.NewSquareSize(1), Radius: 0.2, Fill: scene.Paint{Name: scene.ColorGood, Fade: 0.82}},
 		signLine(0.25, 0.52, 0.43, 0.7, 0.1, scene.ColorGood), signLine(0.43, 0.7, 0.76, 0.32, 0.1, scene.ColorGood),

@@ -121,8 +121,9 @@ func (d *Desk) pictures() []gallery.Exhibit {
 			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
 		},
 		{
-			Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line, Speed: session.Speeds[d.deps.Options.Speed],
-			Draw: func(l picture.Look) picture.Drawing { return l.Frame(line, 1) },
+			Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line,
+			Speed: session.Speeds[d.deps.Options.Speed],
+			Draw:  func(l picture.Look) picture.Drawing { return l.Frame(line, 1) },
 		},
 		{
 			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,

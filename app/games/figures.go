@@ -104,7 +104,8 @@ func WriteCSV(w io.Writer, list []Record) error {
 	for _, g := range list {
 		_ = out.Write([]string{
 			g.Ended.Format(time.RFC3339), string(g.Start.Puzzle().ID()), strconv.Itoa(g.Shortest), strconv.Itoa(len(g.Moves)),
-			strconv.FormatFloat(g.Took().Seconds(), 'f', 3, 64), strconv.Itoa(g.Hints), strconv.Itoa(len(g.Mistakes)), string(g.From), g.String(),
+			strconv.FormatFloat(g.Took().Seconds(), 'f', 3, 64), strconv.Itoa(g.Hints), strconv.Itoa(len(g.Mistakes)),
+			string(g.From), g.String(),
 		})
 	}
 	out.Flush()

@@ -58,8 +58,8 @@ var opposite = map[rune]rune{'u': 'd', 'd': 'u', 'l': 'r', 'r': 'l'}
 // fillers are words around the moves of an answer.
 var fillers = strings.Fields(`already an and const depth direction expanded nodes sol answer answers best blank by case char const cost done empty final for found from go goal goes in int is it
 	length min minimum minimal move moved moves movement movements needed no number of ok optimal output path plan puzzle reached result
-	sequence shift shortest slide slides solution solutions solvable solve solved solving space start step steps string success swap takes the then tile tiles
-	times to total turn turns var was with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少 短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个
+	sequence shift shortest slide slides solution solutions solvable solve solved solving space start step steps string success
+	swap takes the then tile tiles times to total turn turns var was with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少 短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个
 	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
 
 // hopeless are phrases that say that there is no solution.

@@ -114,7 +114,8 @@ func PowerOfTen(e int) string {
 	if e == 0 || e == 1 {
 		return plainNumber(math.Pow10(e))
 	}
-	raised := strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+	raised := strings.NewReplacer("-", "⁻",
+		"0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 	return "10" + raised.Replace(strconv.Itoa(e))
 }
 
@@ -312,7 +313,8 @@ func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape
 	}
 	if note != "" {
 		y += head
-		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
+		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, scene.ColorSecondary,
+			fyne.TextAlignLeading, margin, y, width))
 	}
 	top := y + head/2 + gap
 	for _, s := range v.Draw(fyne.NewSize(width, size.Height-top-margin)).Shapes {

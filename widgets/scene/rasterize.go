@@ -94,7 +94,8 @@ func (s Shape) outline(path rasterx.Adder) {
 		radius = s.Size.Width / 2
 	}
 	radius = min(max(radius-inset, 0), (high.X-low.X)/2, (high.Y-low.Y)/2)
-	rasterx.AddRoundRect(float64(low.X), float64(low.Y), float64(high.X), float64(high.Y), float64(radius), float64(radius), 0, rasterx.RoundGap, path)
+	r := float64(radius)
+	rasterx.AddRoundRect(float64(low.X), float64(low.Y), float64(high.X), float64(high.Y), r, r, 0, rasterx.RoundGap, path)
 }
 
 // bounds returns the box that a shape covers, in whole units. Text can extend beyond it.

@@ -32,7 +32,8 @@ func (t *DataTable) draw(size fyne.Size) []scene.Shape {
 		middle, width := tableHeader+(size.Height-tableHeader)/2, size.Width-2*tableMargin
 		shapes = append(shapes,
 			widgets.TextShape(t.headline, 15, true, scene.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle-14, width),
-			widgets.TextShape(t.detail, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle+11, width))
+			widgets.TextShape(t.detail, widgets.TextSizeSecondary, false, scene.ColorSecondary,
+				fyne.TextAlignCenter, tableMargin, middle+11, width))
 	}
 	return shapes
 }
@@ -54,7 +55,8 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 		if c.Align == fyne.TextAlignTrailing {
 			x -= tableGap
 		}
-		shapes = append(shapes, widgets.TextShape(title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, x, tableHeader/2, p.width+tableGap))
+		shapes = append(shapes, widgets.TextShape(title, widgets.TextSizeSecondary, true, scene.ColorSecondary,
+			c.Align, x, tableHeader/2, p.width+tableGap))
 		if c.Ticks != nil {
 			for _, tick := range c.Ticks() {
 				const room = 40

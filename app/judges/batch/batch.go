@@ -52,8 +52,8 @@ type pipeline struct {
 }
 
 // Solve reads the cases of a text, solves them on the given number of workers, at least 1, and
-// passes them to emit in order, on the calling goroutine, in a slice that is valid during the call. Before each Read, which may block, all
-// cases read so far go to the workers.
+// passes them to emit in order, on the calling goroutine, in a slice that is valid during the call.
+// Before each Read, which may block, all cases read so far go to the workers.
 //
 // Solve ends with the first error of reading, solving or emit, or when ctx is done; nil means
 // that emit got all cases. Its memory does not depend on their number. Solve does not wait for a

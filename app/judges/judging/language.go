@@ -37,7 +37,10 @@ const sanitizers = " -g -O1 -fno-omit-frame-pointer" +
 var languages = []Language{
 	{Name: "C", endings: []string{".c"}, Compile: "gcc -O2 -std=gnu17 -o {program} {source} -lm", sanitize: sanitizers},
 	{Name: "C++", endings: []string{".cpp", ".cc", ".cxx"}, Compile: "g++ -O2 -std=gnu++17 -o {program} {source}", sanitize: sanitizers},
-	{Name: "Java", endings: []string{".java"}, Compile: "javac -encoding UTF-8 -d {folder} {source}", run: "java -cp {folder} {class}", nothing: "java -version"},
+	{
+		Name: "Java", endings: []string{".java"}, Compile: "javac -encoding UTF-8 -d {folder} {source}",
+		run: "java -cp {folder} {class}", nothing: "java -version",
+	},
 	{Name: "Go", endings: []string{".go"}, Compile: "go build -o {program} {source}"},
 	{Name: "Rust", endings: []string{".rs"}, Compile: "rustc -O -o {program} {source}"},
 	{Name: "Python", endings: []string{".py"}, run: "python3 {source}", nothing: "python3 -c pass"},

@@ -80,7 +80,8 @@ func (m Mutant) isOfLayout() bool {
 		found, ok := m.read(m.fault.text(text))
 		return ok && slices.Equal(found, []model.Position{p})
 	}
-	return isRead(string(text)) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) })
+	isMisread := func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) }
+	return isRead(string(text)) && slices.ContainsFunc(judge.Layouts(), isMisread)
 }
 
 // Name says what the program does: "counts the blank in h".
