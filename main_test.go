@@ -476,6 +476,52 @@ func TestFunctionsOnAClick(t *testing.T) {
 	}
 }
 
+// TestNamesInDocuments: the documents name types and functions, as PACKAGE.NAME, and files that exist.
+func TestNamesInDocuments(t *testing.T) {
+	declared, packages := make(map[string]bool), make(map[string]bool)
+	for _, file := range parseAll(t) {
+		name := file.syntax.Name.Name
+		packages[name] = true
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				declared[name+"."+n.Name.Name] = true
+			case *ast.TypeSpec:
+				declared[name+"."+n.Name.Name] = true
+			case *ast.ValueSpec:
+				for _, id := range n.Names {
+					declared[name+"."+id.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	names := regexp.MustCompile("`([a-z]+)\\.([A-Z][A-Za-z]+)`")
+	files := regexp.MustCompile("`([a-z0-9_]+(?:/[a-z0-9_]+)+\\.[a-z]+)`")
+	found := 0
+	for _, name := range []string{"docs/architecture.md", "CONTRIBUTING.md", "docs/packaging.md", "docs/performance.md", "docs/position-ids.md"} {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range names.FindAllStringSubmatch(string(content), -1) {
+			found++
+			if packages[m[1]] && !declared[m[1]+"."+m[2]] {
+				t.Errorf("%s: there is no %s.%s", name, m[1], m[2])
+			}
+		}
+		for _, m := range files.FindAllStringSubmatch(string(content), -1) {
+			found++
+			if _, err := os.Stat(m[1]); err != nil {
+				t.Errorf("%s: there is no %s", name, m[1])
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d names", found)
+	}
+}
+
 // receiver returns the type of a method and a dot, or "".
 func receiver(f *ast.FuncDecl) (name string) {
 	if f.Recv != nil {
