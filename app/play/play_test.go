@@ -245,6 +245,23 @@ func TestSprint(t *testing.T) {
 	}
 }
 
+// TestSprintAtTheFarthest: after a position of the farthest come others of them, time after time.
+func TestSprintAtTheFarthest(t *testing.T) {
+	b := newBench(t)
+	b.first().startSprint()
+	b.Until("a position", func() bool { return len(b.first().series.list) == 1 })
+	most, err := games.Most(t.Context(), b.first().entry.Engine, b.board().Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.first().series.distance = most
+	for range 2 {
+		b.first().series.distance++
+		b.first().draw()
+		b.Until("one of the farthest", func() bool { return b.first().series.distance == most })
+	}
+}
+
 // TestPage: the table has the games of a puzzle; a deleted one comes back; another's game leads to its board.
 func TestPage(t *testing.T) {
 	b := newBench(t)

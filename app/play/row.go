@@ -33,16 +33,17 @@ type Row struct {
 
 	bests *bests
 
-	series series
-	making *work.Job // makes positions
-	ticks  *work.Job
+	series  series
+	making  *work.Job // makes the positions of a day
+	drawing *work.Job // draws that of a sprint
+	ticks   *work.Job
 }
 
 func newRow(l *log, e catalogue.Entry, curves func()) *Row {
 	job := l.shell.Work.NewJob
 	b := &bests{log: l, entry: e, measuring: job()}
 	b.known, b.distances = make(map[model.Position]*game.Bests), make(map[model.Position]int)
-	return &Row{log: l, entry: e, curves: curves, bests: b, making: job(), ticks: job()}
+	return &Row{log: l, entry: e, curves: curves, bests: b, making: job(), drawing: job(), ticks: job()}
 }
 
 func (r *Row) game() *game.Game { return r.log.deps.Game(r.entry.Puzzle.ID()) }
@@ -69,6 +70,7 @@ func (r *Row) Refresh() {
 
 func (r *Row) set(next series) {
 	r.making.Cancel()
+	r.drawing.Cancel()
 	r.ticks.Cancel()
 	r.game().Warn(false)
 	r.series = next
@@ -134,10 +136,11 @@ func (r *Row) isSprinting() bool { return r.series.left(r.log.now()) > 0 }
 // draw puts a position at the present distance of the sprint on the board.
 func (r *Row) draw() {
 	base, distance := r.entry.Puzzle.Default(), r.series.distance
-	work.Start(r.making, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+	work.Start(r.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		p, err := games.Draw(ctx, r.entry.Engine, base, distance, distance, game.Random())
 		if errors.Is(err, solver.ErrNone) { // the one before was of the farthest
-			return games.Draw(ctx, r.entry.Engine, base, distance-1, distance-1, game.Random())
+			distance--
+			return games.Draw(ctx, r.entry.Engine, base, distance, distance, game.Random())
 		}
 		return p, err
 	}, nil, func(p model.Position, err error) {
@@ -145,6 +148,7 @@ func (r *Row) draw() {
 			r.log.shell.ShowError(err)
 			return
 		}
+		r.series.distance = distance
 		r.series.list, r.series.marks = []model.Position{p}, []mark{unanswered}
 		r.open(0)
 	})
