@@ -142,7 +142,7 @@ func (a *analysis) countAll() error {
 	return a.tell("solutions: "+number+"\n", "\n"+words+"\n", "solutions", number)
 }
 
-// moves finds the distance after each move, which is null in JSON if nothing can be solved then.
+// moves finds the distance after each move.
 func (a *analysis) moves() error {
 	progress := searches(a.command, "cli.doing.search", a.p)
 	report := func(k solver.Knowledge) { progress(k.Expanded, 0) }

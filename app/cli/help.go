@@ -30,7 +30,7 @@ func (c *command) help(rest []string) error {
 	}
 	names := judge.Names(catalogue.Formats(c.Streams.Entries))
 	if !slices.Contains(names, topic) {
-		return unknown(topic, slices.AppendSeq(names, maps.Keys(c.verbs)))
+		return unknown(topic, append(names, slices.Sorted(maps.Keys(c.verbs))...))
 	}
 	return describe(c, topic)
 }
