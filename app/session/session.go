@@ -165,7 +165,7 @@ func (s *Session) replace(t *Timeline, play *Play) {
 // Restart goes back to the start of the line and drops its moves.
 func (s *Session) Restart() {
 	if t := s.Line(); t.Len() > 0 {
-		s.Repair(t.Start())
+		s.push(State{Timeline: from(t.Start()), Edited: s.State().Edited})
 	}
 }
 

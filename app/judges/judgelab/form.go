@@ -35,7 +35,7 @@ const (
 
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
 var asked = [texts]struct {
-	label     string // the second part of its key; of a number of tests their kind
+	label     string // the second part of its key; for a number of tests it is their kind
 	name      string // in links
 	width     float32
 	low, high float64

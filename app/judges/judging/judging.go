@@ -37,7 +37,7 @@ type Judge struct {
 	// Insists runs all tests even if the first ones all fail at a limit.
 	Insists bool
 
-	budget time.Duration // of a search for causes or a smaller test; 0, but in tests, for mostTime
+	budget time.Duration // of a search for causes or a smaller test; 0 means mostTime, and only tests set it
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
