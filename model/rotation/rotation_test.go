@@ -114,6 +114,7 @@ func TestParseMalformed(t *testing.T) {
 		"011132323132231222312133":  "1:1 rotation.text.digit Text=0",
 		"111132323132231222312134":  "1:24 rotation.text.digit Text=4",
 		"1111 2323132231222312133":  "1:5 rotation.text.digit Text=U+0020",
+		"1111/2323132231222312133":  "1:5 rotation.text.digit Text=/",
 		"11１132323132231222312133":  "1:3 rotation.text.digit Text=１",
 		"1\x80":                     "1:2 rotation.text.digit Text=\uFFFD",
 	})
