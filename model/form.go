@@ -79,7 +79,7 @@ func (f Form) Read(body string, put func(cell int, value byte)) error {
 				}
 				at++
 			}
-			if at+a.Width > len(text) || text[at] == '/' {
+			if at+a.Width > len(text) || text[at] == '/' && len(f.Areas) > 1 {
 				return fail("text.short", "Count", i)
 			}
 			written := text[at : at+a.Width]

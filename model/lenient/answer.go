@@ -112,11 +112,11 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 		a.Unsolvable = true
 		return a, nil
 	}
-	if strings.Trim(folded, "wasd ,\n") == "" && strings.Contains(folded, "a") {
-		folded = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r").Replace(folded) // the keys of games
-	}
 	s := answerScanner{position: p}
 	_, s.arrows = p.Puzzle().MoveFor('↑')
+	if s.arrows && strings.Trim(folded, "wasd ,\n") == "" && strings.Contains(folded, "a") { // the keys of games
+		folded = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r").Replace(folded)
+	}
 	hasWords := func(r rune) bool { _, ok := directions[string(r)]; return ok && unicode.IsLetter(r) }
 	s.arrows = s.arrows && !strings.ContainsFunc(folded, hasWords)
 	for i, line := range strings.Split(folded, "\n") {

@@ -125,7 +125,7 @@ func drafts(shapes []shape, rows []row) (list []draft) {
 		for _, s := range shapes {
 			l, key := s.layout, [...]string{"reading.table", "reading.table", "reading.glued"}[i]
 			if board, used := s.led(rows, v); used > 0 {
-				list = append(list, draft{s, [][]entry{board}, used, "reading.led", false})
+				list = append(list, draft{s, [][]entry{board}, used, "reading.led", used == 1})
 			}
 			if len(table) > 0 && l.Lead == 0 && (i == 2 || !l.Glued) {
 				list = append(list, s.even(table, shapes, key)...)

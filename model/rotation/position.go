@@ -18,8 +18,8 @@ var area = model.Area{Key: "start", First: 0, Cols: Cells, Rows: 1}
 func (p Position) Areas() []model.Area { return []model.Area{area} }
 
 func (p Position) Solved() bool {
-	for _, cell := range Centre {
-		if p[cell] != p[Centre[0]] {
+	for _, cell := range Centre() {
+		if int(p[cell]) != p.middle() {
 			return false
 		}
 	}
@@ -34,7 +34,7 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Moves {
 		return nil, model.Refuse("rotation.refuse.move")
 	}
-	line := &Lines[m]
+	line := &lines[m]
 	pushedOut := p[line[0]]
 	for i := 1; i < LineLen; i++ {
 		p[line[i-1]] = p[line[i]]

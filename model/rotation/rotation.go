@@ -70,9 +70,8 @@ const (
 // LineLen is the number of cells that a move shifts.
 const LineLen = 7
 
-// Lines are the seven cells that each move shifts: the digit on cell i+1 of the line goes to cell i, and the one on
-// cell 0, pushed out, comes in again on cell 6.
-var Lines = [Moves][LineLen]int{
+// lines are the cells of each move; see Line.
+var lines = [Moves][LineLen]int{
 	A: {0, 2, 6, 11, 15, 20, 22},
 	B: {1, 3, 8, 12, 17, 21, 23},
 	C: {10, 9, 8, 7, 6, 5, 4},
@@ -83,11 +82,17 @@ var Lines = [Moves][LineLen]int{
 	H: {4, 5, 6, 7, 8, 9, 10},
 }
 
-// Inverses are the moves that undo each move.
-var Inverses = [Moves]model.Move{A: F, B: E, C: H, D: G, E: B, F: A, G: D, H: C}
+// Line returns the seven cells that a move, one of A to H, shifts: the digit on cell i+1 of the line goes to cell
+// i, and the one on cell 0, pushed out, comes in again on cell 6.
+func Line(m model.Move) [LineLen]int { return lines[m] }
 
-// Centre is the eight cells around the middle, which hold the same digit on a solved board, in reading order.
-var Centre = [PerDigit]int{6, 7, 8, 11, 12, 15, 16, 17}
+// Inverses returns the moves that undo each move.
+func Inverses() [Moves]model.Move {
+	return [...]model.Move{A: F, B: E, C: H, D: G, E: B, F: A, G: D, H: C}
+}
+
+// Centre returns the eight cells around the middle, which hold the same digit on a solved board, in reading order.
+func Centre() [PerDigit]int { return [...]int{6, 7, 8, 11, 12, 15, 16, 17} }
 
 // Side is the width and height, in cells, of the square that the # fills.
 const Side = 7

@@ -45,7 +45,7 @@ func TestSquares(t *testing.T) {
 		want := map[model.Move][2]int{
 			A: {0, -1}, B: {0, -1}, C: {1, 0}, D: {1, 0}, E: {0, 1}, F: {0, 1}, G: {-1, 0}, H: {-1, 0},
 		}[m]
-		line := Lines[m]
+		line := lines[m]
 		for i := 1; i < LineLen; i++ {
 			fromColumn, fromRow := Square(line[i])
 			toColumn, toRow := Square(line[i-1])
@@ -64,15 +64,15 @@ func TestCentre(t *testing.T) {
 			want = append(want, cell)
 		}
 	}
-	if got := Centre; !slices.Equal(got[:], want) {
+	if got := Centre(); !slices.Equal(got[:], want) {
 		t.Errorf("Centre = %v, want %v", got, want)
 	}
 }
 
 func TestInverse(t *testing.T) {
 	for m, want := range map[model.Move]model.Move{A: F, B: E, C: H, D: G, E: B, F: A, G: D, H: C} {
-		if got := Inverses[m]; got != want {
-			t.Errorf("Inverses[%d] = %d, want %d", m, got, want)
+		if got := Inverses()[m]; got != want {
+			t.Errorf("Inverses()[%d] = %d, want %d", m, got, want)
 		}
 		// Cells that are all different show where each digit goes.
 		var p Position
@@ -80,7 +80,7 @@ func TestInverse(t *testing.T) {
 			p[cell] = byte(cell)
 		}
 		there, _ := p.Play(m)
-		back, _ := there.Play(Inverses[m])
+		back, _ := there.Play(Inverses()[m])
 		if there == p || back != p {
 			t.Errorf("%s and its inverse lead from %v by %v to %v", Puzzle{}.Notation(m), p, there, back)
 		}
@@ -114,6 +114,7 @@ func TestParseMalformed(t *testing.T) {
 		"011132323132231222312133":  "1:1 rotation.text.digit Text=0",
 		"111132323132231222312134":  "1:24 rotation.text.digit Text=4",
 		"1111 2323132231222312133":  "1:5 rotation.text.digit Text=U+0020",
+		"1111/2323132231222312133":  "1:5 rotation.text.digit Text=/",
 		"11１132323132231222312133":  "1:3 rotation.text.digit Text=１",
 		"1\x80":                     "1:2 rotation.text.digit Text=\uFFFD",
 	})

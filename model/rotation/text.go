@@ -37,7 +37,7 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) { return letters.Par
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return letters.Of(key) }
 
 func (p Position) Describe(m model.Move) model.Phrase {
-	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[Lines[m][0]]))
+	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[lines[m][0]]))
 }
 
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
@@ -51,7 +51,7 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 // sayCentre counts the digits in the centre, and returns the greatest count.
 func (p Position) sayCentre() (said model.Phrase, most int) {
 	var inCentre [Digits + 1]int
-	for _, cell := range Centre {
+	for _, cell := range Centre() {
 		inCentre[p[cell]]++
 	}
 	var present []int
@@ -66,10 +66,10 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 
 func (p Position) Near() (reached, of int) {
 	_, most := p.sayCentre()
-	return most, len(Centre)
+	return most, PerDigit
 }
 
-func (p Position) middle() int { return int(p[Centre[0]]) }
+func (p Position) middle() int { return int(p[Centre()[0]]) }
 
 // sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".
 func sayCounts(counts []int, digits []int) []model.Phrase {

@@ -50,7 +50,7 @@ var last = solver.NewTables(1, func(ctx context.Context, a asked, progress solve
 
 // Prepare collects the positions under the goal and rules of a solvable position: all if the engine
 // lists them, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
-// collected and wanted. It keeps the last ones.
+// collected and wanted. It keeps those collected last.
 func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
 	return last.Get(ctx, asked{e, p, sample}, progress)
 }

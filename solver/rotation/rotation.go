@@ -85,7 +85,7 @@ var sharedMoves = sync.OnceValue(newMoves)
 // domain returns the domain of all boards, which has 38,610 goals: too many to search
 // backward from them.
 func domain(p model.Position) (*textbook.Domain[packed], packed) {
-	moves := sharedMoves()
+	moves, inverses := sharedMoves(), rotation.Inverses()
 	return &textbook.Domain[packed]{
 		Expand: func(s packed, out *textbook.Successors[packed]) {
 			sets := s.sets()
@@ -96,12 +96,15 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		},
 		Goal:     func(s packed) bool { return missing(s) == 0 },
 		Position: func(s packed) model.Position { return join(s.sets()) },
-		Inverses: rotation.Inverses[:],
+		Inverses: inverses[:],
 	}, pack(split(p.(rotation.Position)))
 }
 
 // middle is the set of the cells in the centre.
-var middle = setOf(rotation.Centre[:])
+var middle = func() set {
+	centre := rotation.Centre()
+	return setOf(centre[:])
+}()
 
 // centreFrom is the first cell of the centre, whose eight cells are among twelve from there on.
 const centreFrom = 6

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 
+	"quadrille/model"
 	"quadrille/model/rotation"
 )
 
@@ -110,7 +111,7 @@ func newMoves() *octet {
 		for cell := range to[m] {
 			to[m][cell] = cell
 		}
-		line := rotation.Lines[m]
+		line := rotation.Line(model.Move(m))
 		for i, cell := range line {
 			to[m][cell] = line[(i+rotation.LineLen-1)%rotation.LineLen]
 		}

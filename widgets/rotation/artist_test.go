@@ -40,7 +40,7 @@ func TestArtist(t *testing.T) { sketchtest.Artist(t, Artist(), sample, invalid, 
 func TestHandles(t *testing.T) {
 	g, drawn := layOut(usual), Artist().Scene(sketchtest.View(sample), usual)
 	for _, m := range moves {
-		line, d := rotation.Lines[m], direction(m)
+		line, d := rotation.Line(m), direction(m)
 		first, second, handle := g.cellRect(line[0]).Centre(), g.cellRect(line[1]).Centre(), g.handle(m)
 		if first != second.AddXY(g.pitch*d.DX, g.pitch*d.DY) || (handle.X-first.X)*d.DX+(handle.Y-first.Y)*d.DY < g.pitch {
 			t.Errorf("handle %d is at %v, its line goes from %v to %v", m, handle, second, first)
@@ -60,7 +60,7 @@ func TestMoveHalfWay(t *testing.T) {
 			d := drawn(sketchtest.Moving(sample, m, float64(f)), usual)
 			tiles := d.tiles()
 			line := tiles[rotation.Cells-rotation.Side:]
-			for i, cell := range rotation.Lines[m] {
+			for i, cell := range rotation.Line(m) {
 				if want := d.places.cellRect(cell).Shifted(f*d.places.pitch*way.DX, f*d.places.pitch*way.DY); i > 0 && !sketchtest.Contains(want, line[i].At) {
 					t.Errorf("move %d at %v: cell %d is at %v, want %v", m, f, cell, line[i].At, want)
 				}
@@ -82,7 +82,7 @@ func TestDrag(t *testing.T) {
 	v.Mode = scene.Play
 	drawn := Artist().Scene(v, usual)
 	for _, m := range moves {
-		for _, cell := range rotation.Lines[m] {
+		for _, cell := range rotation.Line(m) {
 			region, _ := drawn.Find(scene.OfCell, cell)
 			at, d := region.Centre(), direction(m)
 			if r, ok := drawn.Drag(at, at.AddXY(20*d.DX+2*d.DY, 20*d.DY+2*d.DX)); !ok || r.Index != int(m) {

@@ -73,7 +73,7 @@ func (d *drawing) lanes() {
 func (d *drawing) tiles() []sketch.Placed {
 	var line []int
 	if d.Moving {
-		cells := rotation.Lines[d.Move]
+		cells := rotation.Line(d.Move)
 		line = cells[:]
 	}
 	tiles := make([]sketch.Placed, 0, rotation.Cells+1)

@@ -52,7 +52,7 @@ func (g geometry) cellRect(cell int) sketch.Rect {
 
 // direction is the direction of a move's digits: one of (±1, 0) and (0, ±1).
 func direction(m model.Move) fyne.Delta {
-	line := rotation.Lines[m]
+	line := rotation.Line(m)
 	column, row := rotation.Square(line[0])
 	fromColumn, fromRow := rotation.Square(line[1])
 	return fyne.NewDelta(float32(column-fromColumn), float32(row-fromRow))
@@ -60,7 +60,7 @@ func direction(m model.Move) fyne.Delta {
 
 // lineRect is the rectangle around the cells of a move's row or column, its line.
 func (g geometry) lineRect(m model.Move) sketch.Rect {
-	line := rotation.Lines[m]
+	line := rotation.Line(m)
 	return union(g.cellRect(line[0]), g.cellRect(line[len(line)-1]))
 }
 
@@ -69,7 +69,7 @@ func (g geometry) bed(m model.Move) sketch.Rect { return g.lineRect(m).Inset(-g.
 
 // handle is the centre of a move's handle, beyond the end that the digits move to.
 func (g geometry) handle(m model.Move) fyne.Position {
-	c, d, away := g.cellRect(rotation.Lines[m][0]).Centre(), direction(m), handleDistance*g.pitch
+	c, d, away := g.cellRect(rotation.Line(m)[0]).Centre(), direction(m), handleDistance*g.pitch
 	return fyne.NewPos(sketch.Round(c.X+away*d.DX), sketch.Round(c.Y+away*d.DY))
 }
 
@@ -78,7 +78,7 @@ func (g geometry) grip() float32 { return 2 * sketch.Round(handleRadius*g.pitch)
 
 // centre is the rectangle around the eight cells of the centre.
 func (g geometry) centre() sketch.Rect {
-	cells := rotation.Centre
+	cells := rotation.Centre()
 	return union(g.cellRect(cells[0]), g.cellRect(cells[len(cells)-1]))
 }
 
@@ -97,7 +97,7 @@ func intersection(a, b sketch.Rect) sketch.Rect {
 // sliding is the visible part of the digit at index i of a move's line, at a fraction of the move. The
 // digit that is pushed out disappears at the edge of the bed; at index 7 it enters at the other end.
 func (g geometry) sliding(m model.Move, i int, fraction float32) sketch.Rect {
-	first, d := g.cellRect(rotation.Lines[m][0]), direction(m)
+	first, d := g.cellRect(rotation.Line(m)[0]), direction(m)
 	way := (fraction - float32(i)) * g.pitch
 	seen := g.lineRect(m)
 	seen = union(seen.Shifted(g.gap*d.DX, g.gap*d.DY), seen.Shifted(-g.gap*d.DX, -g.gap*d.DY))

@@ -111,14 +111,20 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 	if p.fonts[s.Bold] == nil {
 		p.fonts[s.Bold] = parseFonts(s.Bold)
 	}
-	fonts, faces := p.fonts[s.Bold], make(map[*opentype.Font]font.Face)
-	for _, f := range fonts {
-		faces[f], _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(s.TextSize), DPI: 72}) // f is parsed: it can't fail
+	// Runs of characters in one font are drawn as a whole, since kerning needs neighbours.
+	var last *opentype.Font
+	var faces []font.Face
+	var runs []string
+	for _, r := range s.Text {
+		if f := fontOf(r, p.fonts[s.Bold]); f != last {
+			face, _ := opentype.NewFace(f, &opentype.FaceOptions{Size: float64(s.TextSize), DPI: 72}) // f is parsed: it can't fail
+			last, faces, runs = f, append(faces, face), append(runs, "")
+		}
+		runs[len(runs)-1] += string(r)
 	}
 	room := fixed.Int26_6(64 * s.Size.Width)
-	for _, r := range s.Text {
-		advance, _ := faces[fontOf(r, fonts)].GlyphAdvance(r)
-		room -= advance
+	for i, face := range faces {
+		room -= font.MeasureString(face, runs[i])
 	}
 	switch s.Align {
 	case fyne.TextAlignCenter:
@@ -131,9 +137,9 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 		X: fixed.Int26_6(64*at.X) + room,
 		Y: fixed.Int26_6(64 * (at.Y + s.Size.Height/2 + TextBaseline*s.TextSize)),
 	}}
-	for _, r := range s.Text {
-		pen.Face = faces[fontOf(r, fonts)]
-		pen.DrawString(string(r))
+	for i, face := range faces {
+		pen.Face = face
+		pen.DrawString(runs[i])
 	}
 }
 
