@@ -10,9 +10,9 @@ import (
 // maxSampled is the number of cases read to recognise a format.
 const maxSampled = 8
 
-// Detect returns the formats that a text may have, by its beginning: the likeliest first, those that are as likely
-// in the given order. likely is how many are as likely as the first. all reports whether they fit all the cases
-// read; otherwise they fit some, the ones with the fewest bad cases first. head should be the whole text or some
+// Detect returns the formats that a text may have, by its beginning: the likeliest first, equally likely
+// ones in the given order. likely is how many are as likely as the first. all reports whether they fit all the
+// cases read; otherwise they fit some, the ones with the fewest bad cases first. head should be the whole text or some
 // kilobytes, and may end anywhere.
 func Detect(formats []*Format, head []byte) (found []*Format, likely int, all bool) {
 	misfits := make(map[*Format]int)

@@ -58,7 +58,8 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 	}
 }
 
-// estimator estimates by the number of wrong tops. less is 1 if the empty cell is counted too and 1 subtracted.
+// estimator estimates by the number of wrong tops. If less is 1, the goal's empty cell is counted too, and 1 is
+// subtracted.
 func estimator(p model.Position, less int) textbook.Estimator[state] {
 	goal := p.(cubic.Position).Goal()
 	empty, marks := newGoal(goal).empty(), newMarks(goal)
@@ -68,7 +69,7 @@ func estimator(p model.Position, less int) textbook.Estimator[state] {
 			if s.empty() == empty {
 				return max(n-less, 0)
 			}
-			return n + 1 // the goal has a colour where the board is empty
+			return n + 1 // the goal has a colour where the board is empty; a wrong empty cell and less cancel out
 		},
 		Parts: func(s state) (parts []solver.Part) {
 			for cell, o := range decode(s) {
