@@ -76,6 +76,9 @@ func (b *boards) choose(index int) {
 // setMode sets whether clicks on the boards edit or play, and focuses the board.
 func (b *boards) setMode(m scene.Mode) {
 	b.shell.ClearNotice()
+	if m == scene.Edit && b.desk().Game.Refuses() {
+		m = scene.Play
+	}
 	b.options.Mode = m
 	b.desk().Game.Refresh()
 	b.shell.Focus(b.desk().Board)

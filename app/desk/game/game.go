@@ -226,8 +226,12 @@ func (g *Game) repair(c model.Change) {
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
 func (g *Game) Refuses() bool { return g.stage.refuses() }
 
-// Undo goes back in the history.
-func (g *Game) Undo() { g.replace(func() { g.stage.session.Undo() }) }
+// Undo goes back in the history, in a sprint to its position at most.
+func (g *Game) Undo() {
+	if g.Line().Len() > 0 || !g.Refuses() {
+		g.replace(func() { g.stage.session.Undo() })
+	}
+}
 
 // Redo goes forward in the history.
 func (g *Game) Redo() { g.replace(func() { g.stage.session.Redo() }) }

@@ -42,9 +42,13 @@ func Solution(t *translate.Translator, r Report) string {
 	write("")
 	say(model.Own(puzzle, model.Moves, "Count", len(r.Solution.Moves)))
 	say(model.Say("export.method", "Method", Method(r.Solution)))
-	say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
-	if r.Count != nil {
-		say(model.Say("export.count", "Number", r.Count.String()))
+	if !line[len(line)-1].Solved() {
+		say(model.Say("export.unfinished"))
+	} else {
+		say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
+		if r.Count != nil {
+			say(model.Say("export.count", "Number", r.Count.String()))
+		}
 	}
 	if len(r.Solution.Moves) > 0 {
 		write("")

@@ -265,24 +265,28 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 		j := r.Cases[i]
 		r.Case, r.Why = j.Case.Number, j.Why
 		if !isAccepted && f.Judging.Wants != judge.Number && r.Case > 0 && j.Case.Outcome == judge.Solved {
-			err = r.align(ctx, engine, j)
+			err = r.align(ctx, engine, f, j)
 		}
 	}
 	return err
 }
 
-// align finds the solution to show beside a wrong answer to a solvable case.
-func (r *Result) align(ctx context.Context, engine solver.Engine, j Judged) error {
+// align finds the solution to show beside a wrong answer to a solvable case: it goes on where the answer can't, or, if
+// it must be shortest, where it leaves all shortest paths.
+func (r *Result) align(ctx context.Context, engine solver.Engine, f *judge.Format, j Judged) error {
 	if j.Grade == judge.NotFirst {
 		r.Best, r.At = j.Case.Moves, judge.FirstDifference(j.Reply.Moves, j.Case.Moves)
 		return nil
 	}
 	moves := j.Played()
-	at, err := detour(ctx, engine, j.Case.Position, moves, j.Case.Length)
-	if err != nil {
-		return err
+	r.At = len(moves)
+	if isPlayed := j.Reply == nil || len(moves) == len(j.Reply.Moves); isPlayed && f.Judging.Wants != judge.AnyWay {
+		at, err := detour(ctx, engine, j.Case.Position, moves, j.Case.Length)
+		if err != nil {
+			return err
+		}
+		r.At = at - 1
 	}
-	r.At = at - 1
 	line, err := model.Replay(j.Case.Position, moves[:r.At])
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -163,6 +164,15 @@ func (c *comparison) ask() {
 		}
 		c.proceed()
 	})
+}
+
+// part returns the name of a row, and on how many of the positions it has run if not on all.
+func (c *comparison) part(r *row, name model.Phrase) model.Phrase {
+	done, all := len(r.outcomes), len(c.answer.cases)
+	if done == 0 || done == all {
+		return name
+	}
+	return model.Say("many.part", "Done", translate.Int(int64(done)), "All", translate.Int(int64(all)), "Row", name)
 }
 
 func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).active) }

@@ -156,6 +156,11 @@ func (p *Page) claimText() (text widgets.ProseText) {
 		text.Say(widgets.Item, say(j.Tell(r, p.shown.rows[r.Row].method.Name())))
 	}
 	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
+	for _, r := range p.shown.rows {
+		if n := len(r.outcomes); n > 0 && n < len(p.shown.answer.cases) {
+			why = p.shown.part(r, r.method.Name())
+		}
+	}
 	if j.N > 0 {
 		verdict, why = say(j.Phrase()), j.Why
 	}

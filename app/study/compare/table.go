@@ -61,7 +61,8 @@ func (p *Page) columns() []tables.Column {
 }
 
 func (p *Page) cells(r *row) []tables.Cell {
-	cells := []tables.Cell{{Text: p.shell.Say(r.method.Name()), Short: p.shell.Say(r.method.Short())}}
+	name := func(n model.Phrase) string { return p.shell.Say(p.shown.part(r, n)) }
+	cells := []tables.Cell{{Text: name(r.method.Name()), Short: name(r.method.Short())}}
 	strip, texts := 4, p.runFigures(r)
 	switch sampled := p.shown.plan.Sampled(); {
 	case !sampled:
