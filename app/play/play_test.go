@@ -245,6 +245,25 @@ func TestSprint(t *testing.T) {
 	}
 }
 
+// TestSprintStays: Undo leads to no position before the sprint; another position ends it.
+func TestSprintStays(t *testing.T) {
+	b := newBench(t)
+	b.first().startSprint()
+	b.Until("a position", func() bool { return len(b.first().series.list) == 1 })
+	p := b.board().Position()
+	b.away()
+	for range 3 {
+		b.board().Undo()
+	}
+	if b.board().Position() != p || !b.first().isSprinting() {
+		t.Errorf("Undo leads to %v, not %v", b.board().Position(), p)
+	}
+	b.board().Set(entries[0].Puzzle.Default())
+	if b.first().Refresh(); b.first().isSprinting() {
+		t.Error("the sprint goes on without its position")
+	}
+}
+
 // TestSprintAtTheFarthest: after a position of the farthest come others of them, time after time.
 func TestSprintAtTheFarthest(t *testing.T) {
 	b := newBench(t)

@@ -188,16 +188,21 @@ func TestComplaint(t *testing.T) {
 	}
 }
 
-// TestAligned: beside a wrong answer is a shortest solution that begins like it for as long as one can.
+// TestAligned: beside a wrong answer is a shortest solution that begins like it for as long as one can, or up to a move
+// that isn't possible.
 func TestAligned(t *testing.T) {
 	const board, best = "1\n12345X786\nX12345678\n", "lldrruulddlurrdllurul"
-	for output, at := range map[string]int{
-		"Case 1: 3\nlll\n":                   2, // the third leaves the board
-		"Case 1: 2\nll\n":                    2, // so far on the way
-		"Case 1: 23\nllrl" + best[2:] + "\n": 2, // there and back
-		"Case 1: 0\n\n":                      0,
-		"Case 1: unsolvable\n":               0,
-		"Case 1: 1\nx\n":                     0,
+	for output, want := range map[string]struct {
+		at   int
+		best string
+	}{
+		"Case 1: 3\nlll\n":                   {2, best}, // the third leaves the board
+		"Case 1: 2\nll\n":                    {2, best}, // so far on the way
+		"Case 1: 23\nllrl" + best[2:] + "\n": {2, best}, // there and back
+		"Case 1: 2\nuu\n":                    {1, "ud" + best},
+		"Case 1: 0\n\n":                      {0, best},
+		"Case 1: unsolvable\n":               {0, best},
+		"Case 1: 1\nx\n":                     {0, best},
 	} {
 		j := faulty(t, "").Running(func(context.Context, []string, []byte, system.Limits) (system.Finished, error) {
 			return system.Finished{Output: []byte(output)}, nil
@@ -207,8 +212,8 @@ func TestAligned(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := j.One(t.Context(), test)
-		if got := j.Entry.Puzzle.Notation(r.Best...); err != nil || r.Verdict != judging.WrongAnswer || r.At != at || got != best {
-			t.Errorf("%q is aligned with %s at %d, %v; want %s at %d", output, got, r.At, err, best, at)
+		if got := j.Entry.Puzzle.Notation(r.Best...); err != nil || r.Verdict != judging.WrongAnswer || r.At != want.at || got != want.best {
+			t.Errorf("%q is aligned with %s at %d, %v; want %s at %d", output, got, r.At, err, want.best, want.at)
 		}
 	}
 }
