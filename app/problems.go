@@ -89,12 +89,16 @@ func (j *judges) compare(answers text.Source) bool {
 func (j *judges) checkAnswer() {
 	d := j.boards.desk()
 	p := d.Game.Position()
-	check.Open(j.shell, d.Entry, p, func(moves []model.Move) {
-		if err := d.Game.SetSolution(session.From{}, solver.Solution{Start: p, Moves: moves}); err != nil {
+	check.Open(j.shell, d.Entry, p, func(a judging.Assessed) {
+		if err := d.Game.SetSolution(session.From{}, solver.Solution{Start: p, Moves: a.Moves}); err != nil {
 			j.shell.ShowError(err)
 			return
 		}
 		j.shell.Focus(d.Pane.Focus())
+		if len(a.Moves) < len(a.Answer.Moves) { // the next one isn't possible
+			d.Game.Player.Seek(float64(len(a.Moves)))
+			j.shell.Notify(a.Headline)
+		}
 	})
 }
 

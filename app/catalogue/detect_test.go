@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/text"
 	"quadrille/model/judge"
 )
 
@@ -114,29 +113,6 @@ func TestNames(t *testing.T) {
 			if judge.Named(formats, name) != f {
 				t.Errorf("%s doesn't find %s", name, f.Name)
 			}
-		}
-	}
-}
-
-// TestPaths: positions that lead to a usual goal, a move apart, are a line of moves; others are positions.
-func TestPaths(t *testing.T) {
-	detector := text.Detector{Puzzles: puzzles, Formats: formats}
-	for s, want := range map[string]string{
-		"2 _ 3\n1 8 4\n7 6 5\n\n_ 2 3\n1 8 4\n7 6 5\n\n1 2 3\n_ 8 4\n7 6 5\n\n1 2 3\n8 _ 4\n7 6 5\n": "eight:2x3184765/1238x4765=ldr",
-		"1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n":                        "eight:123456x78/12345678x=rr",
-		"1 2 3\n4 5 6\n_ 7 8\n\n1 2 3\n4 5 6\n7 _ 8\n\n1 2 3\n4 _ 6\n7 5 8\n":                        "eight:123456x78/12345678x", // no goal
-		"1 2 3\n4 5 6\n_ 7 8\n\n1 2 3\n4 5 6\n7 8 _\n\n1 2 3\n4 5 6\n7 _ 8\n":                        "eight:123456x78/12345678x", // no moves
-	} {
-		is, err := detector.Detect("", s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := is.Found[0].Position.String()
-		if is.Found[0].HasMoves {
-			got = text.ID(is.Found[0].Position, is.Found[0].Moves)
-		}
-		if got != want {
-			t.Errorf("%q: %s, want %s", s, got, want)
 		}
 	}
 }

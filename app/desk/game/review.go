@@ -61,8 +61,15 @@ func (r *Review) ShowBest() {
 	s.answer(best, 0)
 }
 
-// Enter does what the primary button does, and reports whether there is one.
+// Enter does what the primary button does, also at the end of a game with mistakes to review, and reports whether there
+// is one.
 func (r *Review) Enter() bool {
+	in := r.stage.inputs()
+	l := r.stage.lineOf(in)
+	if in.ends() && in.canReview(l) && slices.ContainsFunc(in.mistakes(l), mistake.open) {
+		r.Begin()
+		return true
+	}
 	if !r.Runs() || !r.stage.in.review.settled() {
 		return false
 	}

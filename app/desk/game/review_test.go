@@ -57,7 +57,9 @@ func reviewed(t *testing.T, b *bench, mistakes int) {
 		b.distance()
 	}
 	b.finish()
-	b.Review.Begin()
+	if !b.Review.Enter() || !b.Review.Runs() {
+		t.Error("Enter at the end begins no review")
+	}
 	b.Until("the moves", func() bool { return b.known().complete() })
 }
 
@@ -116,7 +118,7 @@ func TestReview(t *testing.T) {
 		}
 		left := fmt.Sprintf("%d to go", b.known().Distance-1)
 		if bar := v.Status; bar.Tone != view.Fine || !strings.HasPrefix(bar.Headline, "Good: ") || buttons(v) != "-*-+" ||
-			!strings.HasPrefix(bar.Detail, left+". Your move, ") {
+			!strings.HasPrefix(bar.Detail, left+". After your move, ") {
 			t.Errorf("a best move leads to %+v", bar)
 		}
 		if v.Board.Answer != scene.Right || v.Board.Move != best || v.Board.Fraction != 1 || found(b.review().mistakes) != 1 {

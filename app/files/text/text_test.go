@@ -33,6 +33,8 @@ type facts struct {
 	Solution  string
 	Solutions int64
 	Written   []string
+	// Paths are texts of several positions, and what they are read as.
+	Paths map[string]string
 }
 
 type refusal struct {
@@ -243,4 +245,23 @@ func TestLineName(t *testing.T) {
 			t.Errorf("the name of %d moves is %q", moves, got)
 		}
 	}
+}
+
+// TestPaths: positions that lead to a usual goal, a move apart, are a line of moves; others are positions.
+func TestPaths(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, e catalogue.Entry, f facts) {
+		for s, want := range f.Paths {
+			all, err := read(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := all[0].Position.String()
+			if all[0].HasMoves {
+				got = text.ID(all[0].Position, all[0].Moves)
+			}
+			if got != want {
+				t.Errorf("%q: %s, want %s", s, got, want)
+			}
+		}
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/files/text"
+	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -33,7 +34,7 @@ func open(t *testing.T, position string) *bench {
 	}
 	b := &bench{t: t, Harness: shelltest.New(t)}
 	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
-	b.Dialog = Open(b.Harness.Shell, e, found.Position, func(moves []model.Move) { b.shown = moves })
+	b.Dialog = Open(b.Harness.Shell, e, found.Position, func(a judging.Assessed) { b.shown = a.Moves })
 	return b
 }
 

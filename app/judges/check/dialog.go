@@ -36,9 +36,9 @@ type Dialog struct {
 	show   *widgets.Button
 }
 
-// Open opens the dialog; show shows moves from the position on its board. For an invalid position,
+// Open opens the dialog; show shows the moves of a judged answer on the board. For an invalid position,
 // it shows the reason and returns nil.
-func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model.Move)) *Dialog {
+func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func(judging.Assessed)) *Dialog {
 	if fault, invalid := model.Invalid(p); invalid {
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
@@ -60,7 +60,7 @@ func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
 	dialog := s.Ask(s.Text("check.title"), content, fyne.NewSize(620, 430),
 		widgets.Action{Title: s.Text("dialog.close"), Do: func() {}},
-		widgets.Action{Title: s.Text("check.show"), Do: func() { show(d.judged.Moves) }})
+		widgets.Action{Title: s.Text("check.show"), Do: func() { show(d.judged) }})
 	dialog.Closed = solving.Cancel
 	d.show = dialog.Buttons[1]
 	d.judge()
