@@ -144,7 +144,7 @@ func TestSource(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "a.in", sampleBoard)
 	write(t, "settings.json", `{"compileGo": "go build -o {program} -trimpath {source}"}`)
-	write(t, "large.go", "package main\n\nvar large = make([]byte, 240<<20)\n\nfunc main() {\n\tfor i := range large {\n\t\tlarge[i] = 1\n\t}\n}\n")
+	write(t, "large.go", "package main\n\nvar large = make([]byte, 480<<20)\n\nfunc main() {\n\tfor i := range large {\n\t\tlarge[i] = 1\n\t}\n}\n")
 	for _, c := range []struct {
 		source, answer, args, config string
 		status                       int
