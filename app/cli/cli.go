@@ -129,7 +129,7 @@ func (c *command) run(args []string) error {
 
 func (c *command) seeHelp(args []string) model.Phrase {
 	name := ""
-	if len(args) > 0 && args[0] != "help" && c.isVerb(args[0]) {
+	if len(args) > 0 && args[0] != "help" && isVerb(c, args[0]) {
 		name = " " + args[0]
 	}
 	return model.Say("cli.seeHelp", "Command", name)

@@ -62,7 +62,7 @@ var aliases = map[string]string{
 // canonical returns the name of the command that a word means; others are returned as they are.
 func canonical(word string) string { return cmp.Or(aliases[word], word) }
 
-func (c *command) isVerb(name string) bool {
+func isVerb(c *command, name string) bool {
 	_, ok := c.verbs[name]
 	return ok
 }

@@ -42,7 +42,7 @@ func (c *command) compare(rest []string) error {
 		}
 		return err
 	case plan.Claim == nil:
-		words = c.out.say.Say(plan.Describe()) + "\n\n" + c.figures(set)
+		words = c.out.say.Say(plan.Describe()) + "\n\n" + figures(c, set)
 	}
 	return c.out.text(words)
 }
@@ -120,7 +120,7 @@ func judged(c *command, claim *measure.Claim, j measure.Judgement, set *measure.
 }
 
 // figures returns the results as a table for people.
-func (c *command) figures(set *measure.Set) string {
+func figures(c *command, set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }

@@ -25,7 +25,7 @@ func (c *command) help(rest []string) error {
 		return c.explain("")
 	}
 	topic := canonical(rest[0])
-	if c.isVerb(topic) {
+	if isVerb(c, topic) {
 		return c.explain(topic)
 	}
 	names := judge.Names(catalogue.Formats(c.Streams.Entries))

@@ -95,7 +95,7 @@ func (c *command) value(rest []string) error {
 	return err
 }
 
-// nameParts names all parts of a value: by what they belong to, or by their notes.
+// nameParts gives each part of a value a name: the tile, dial or cell that it is about, or else its note.
 func nameParts(c *command, v *solver.Value) {
 	for i, part := range v.Parts {
 		v.Parts[i].Name = cmp.Or(method.PartName(part), c.out.say.Say(part.Note))

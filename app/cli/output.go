@@ -30,7 +30,8 @@ type Streams struct {
 	Config   string // the folder with the settings and what is kept for the user; "" for none
 	Terminal bool   // Out and Err are a terminal
 	Colour   bool   // the terminal shows colours
-	// Patience is the time after which a command says on Err, a terminal, what it is doing; 0 for never.
+	// Patience is how long a command works before it says on Err, which must be a terminal, what it is doing. 0: it
+	// never says so.
 	Patience time.Duration
 }
 

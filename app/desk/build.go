@@ -58,8 +58,9 @@ func (d *Desk) Build() fyne.CanvasObject {
 	return d.content
 }
 
-// pageLayout places what is over the board, the line of the goal, the board, which gets the rest, the
-// status bar, the pane at the right, in the order of Tab, and the palette over all. It is called after each layout.
+// pageLayout lays out, from the top: the boards over the board, the line of the goal, the board, the status bar; the board
+// gets the room that is left. The pane is at the right, the palette over everything. Tab goes in this order. The function is
+// called after each layout.
 type pageLayout func()
 
 // Least and greatest width of the pane at normal text size, and its share of the page.

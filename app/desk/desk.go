@@ -52,7 +52,7 @@ type Deps struct {
 	Active  func() bool                         // reports whether the window is active
 	Changed func()                              // called when the available commands may have changed
 	Actions func(session.From) []widgets.Action // status bar actions for a line from there
-	Games   game.Games                          // keeps what is played
+	Games   game.Games                          // keeps the finished games
 	// Above shows what is over the board; Next shows the next position of that, if there is one.
 	Above func() fyne.CanvasObject
 	Next  func() bool

@@ -71,7 +71,8 @@ func (i inputs) onBoard() *session.Timeline {
 
 func (i inputs) position() model.Position { return i.onBoard().Position() }
 
-// here returns what is known of the position on the board. After a bad edit, Undo is its first repair.
+// here returns what is known of the position on the board. If an edit has made it invalid, the first repair on offer is
+// Undo.
 func (i inputs) here() knowledge {
 	k := i.of(i.position())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {

@@ -211,7 +211,8 @@ func (s *stage) animate(over time.Duration, done func()) bool {
 }
 
 // glide goes from a place to another, and calls done on arrival, unless it is interrupted. makes
-// says that the user has just made the move. It shows at once what has begun: a later change would close an open menu.
+// is true if the user has just made the move. The first frame is shown at once: a change that came later would close a menu
+// opened meanwhile.
 func (s *stage) glide(from, to float64, makes bool, done func()) {
 	s.still()
 	s.seek(to)

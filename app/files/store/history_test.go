@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// reread is what is read of what is written.
+// reread writes a value as JSON and returns what is read from that, with the text.
 func reread[T any](t *testing.T, v T) (T, string) {
 	t.Helper()
 	var again T

@@ -21,7 +21,7 @@ func newSession(puzzle model.ID) Session { return Session{Version: Version, Puzz
 type window struct {
 	*Autosave
 	t       *testing.T
-	started Session // what came back
+	started Session // the one that was restored
 	now     Session
 }
 
@@ -189,8 +189,7 @@ func TestManyStarts(t *testing.T) {
 	}
 }
 
-// What has not changed is not written again, and a folder that can't be written
-// to is told.
+// TestSaveWritesOnce: an unchanged session is not written again; if the folder can't be written to, the user is told.
 func TestSaveWritesOnce(t *testing.T) {
 	w := openWindow(t, t.TempDir())
 	w.do("toy")
