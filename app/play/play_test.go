@@ -245,7 +245,7 @@ func TestSprint(t *testing.T) {
 	}
 }
 
-// TestSprintStays: Undo leads to no position before the sprint.
+// TestSprintStays: Undo leads to no position before the sprint; another position ends it.
 func TestSprintStays(t *testing.T) {
 	b := newBench(t)
 	b.first().startSprint()
@@ -257,6 +257,10 @@ func TestSprintStays(t *testing.T) {
 	}
 	if b.board().Position() != p || !b.first().isSprinting() {
 		t.Errorf("Undo leads to %v, not %v", b.board().Position(), p)
+	}
+	b.board().Set(entries[0].Puzzle.Default())
+	if b.first().Refresh(); b.first().isSprinting() {
+		t.Error("the sprint goes on without its position")
 	}
 }
 

@@ -149,8 +149,11 @@ func (r *Row) draw() {
 			return
 		}
 		r.series.distance = distance
+		r.series.list, r.series.marks = nil, nil // while the board changes there is none to compare it with
+		r.game().Set(p)
 		r.series.list, r.series.marks = []model.Position{p}, []mark{unanswered}
-		r.open(0)
+		r.game().Refresh()
+		r.show()
 	})
 }
 
@@ -270,6 +273,9 @@ func (r *Row) Finished(line *session.Timeline, play session.Play) {
 // follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
 func (r *Row) follow() {
 	at, isReview := r.at(), r.series.origin == games.Review
+	if at < 0 && r.isSprinting() && len(r.series.list) > 0 {
+		r.close() // the user has put another position on the board
+	}
 	if at < 0 || !r.isSprinting() && (!isReview || r.series.marks[at] != unanswered) {
 		return
 	}
