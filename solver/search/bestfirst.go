@@ -22,7 +22,6 @@ type bestFirst[S State] struct {
 	open       *frontier
 	successors Successors[S]
 	reached    int  // the greatest f of an expanded node; in greedy search the least
-	keeps      bool // the first path to a state
 	deepest    int  // the depth at which no state is expanded
 	cut        bool // there was a state at that depth
 
@@ -35,7 +34,7 @@ type bestFirst[S State] struct {
 func newBestFirst[S State](t *task[S]) algorithm {
 	open := &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}
 	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: open}
-	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
+	a.deepest = cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
@@ -55,8 +54,7 @@ func (a *bestFirst[S]) expand() status {
 	switch {
 	case ok:
 	case a.cut:
-		a.progress.figures.TooDeep = true
-		return limited
+		return tooDeep
 	default:
 		return exhausted
 	}
@@ -103,7 +101,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	succ := &a.successors
 	var numbers [model.MaxMoves]uint32
 	opened := 0 // bit i is set if successor i was opened
-	atLimit, keeps := g >= a.deepest, a.keeps
+	atLimit, keeps := g >= a.deepest, a.options.Keep
 	for i, s := range succ.States[:succ.N] {
 		if atLimit && !a.domain.Goal(s) {
 			a.cut = true
@@ -161,7 +159,7 @@ func (a *bestFirst[S]) end() status {
 
 func (a *bestFirst[S]) account() {
 	a.progress.figures.PeakStored, a.progress.figures.PeakBytes = int64(a.nodes.size), a.memory.peak
-	if a.admissible && !a.greedy() && !a.keeps {
+	if a.admissible && !a.greedy() && !a.options.Keep {
 		// A shortest path always has an open state with its true g. Its f is at most the
 		// weight times the length of that path.
 		a.progress.figures.AtLeast = (a.reached + a.order.weight - 1) / a.order.weight

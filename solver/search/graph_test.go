@@ -1,8 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -15,6 +17,8 @@ type graph struct {
 	edges [][]uint32 // by state; the index of an edge is its move
 	back  [][]edge
 	goals []uint32
+	// inverses has the move that undoes each one; nil if there may be none.
+	inverses []model.Move
 	// distances are the numbers of moves to the nearest goal, -1 where there is no
 	// way.
 	distances []int
@@ -73,6 +77,35 @@ func randomGraph(rng *rand.Rand, states, least, most int) *graph {
 	return newGraph(edges, goals...)
 }
 
+// ring is a graph in which each state has two neighbours and, with an even number, one across.
+func ring(states int) *graph {
+	edges := make([][]uint32, states)
+	for s := range edges {
+		edges[s] = []uint32{uint32((s + 1) % states), uint32((s + states - 1) % states), uint32(s ^ 1)}
+	}
+	g := newGraph(edges, 0)
+	g.inverses = []model.Move{1, 0, 2}
+	return g
+}
+
+// children are the edges that a search follows from a node, in order. from is the state they lead to.
+func (g *graph) children(m *Moment, n Node, spec solver.Spec) (list []edge) {
+	state := m.state(n.ID)
+	if list = slices.Clone(g.back[state]); !n.Back {
+		list = nil
+		for i, to := range g.edges[state] {
+			list = append(list, edge{to, model.Move(i)})
+		}
+	}
+	if g.inverses != nil && n.Parent >= 0 && !spec.Options.Parent {
+		list = slices.DeleteFunc(list, func(e edge) bool { return e.move == g.inverses[n.Move] })
+	}
+	if spec.Options.Order != "" { // the reverse one
+		slices.SortStableFunc(list, func(a, b edge) int { return cmp.Compare(b.move, a.move) })
+	}
+	return list
+}
+
 // domain returns the graph as a domain.
 func (g *graph) domain() *Domain[uint32] {
 	return &Domain[uint32]{
@@ -87,6 +120,7 @@ func (g *graph) domain() *Domain[uint32] {
 			}
 		},
 		Goal:     g.isGoal,
+		Inverses: g.inverses,
 		Goals:    func() []uint32 { return g.goals },
 		Position: func(s uint32) model.Position { return vertex{graph: g, state: s} },
 	}
@@ -107,6 +141,13 @@ func (vertex) Puzzle() model.Puzzle { return graphs{} }
 
 // graphs is a puzzle of which only the notation of moves matters.
 type graphs struct{ model.Puzzle }
+
+func (graphs) ParseMoves(s string) (moves []model.Move, err error) {
+	for _, r := range s {
+		moves = append(moves, model.Move(r-'a'))
+	}
+	return moves, nil
+}
 
 func (graphs) Notation(moves ...model.Move) string { return string('a' + rune(moves[0])) }
 

@@ -60,7 +60,7 @@ func (r *Recording) Moment(expansions, children int) *Moment {
 	m := &Moment{recording: r, record: r.read()}
 	end := max(0, min(expansions, len(m.record.expansions)))
 	m.Phase = m.phaseAt(end)
-	if r.algorithm.Deepens {
+	if r.kind.Deepens {
 		m.At, m.base = int(m.record.phases[m.Phase].First), int(m.record.phases[m.Phase].root)
 	}
 	m.tree = make([]treeNode, m.record.roots)
@@ -130,7 +130,7 @@ func (m *Moment) settle() {
 		m.inTree(goal).status = solver.Tried
 	}
 	at, after := m.Expanded(), -1
-	if !m.recording.algorithm.Deepens || at < m.base {
+	if !m.recording.kind.Deepens || at < m.base {
 		return
 	}
 	for i := range m.tree {
@@ -212,7 +212,7 @@ func (m *Moment) Expanded() int {
 // Next returns the node that the search expands next, or -1 if that is in another tree, not logged yet
 // or not known within an expansion.
 func (m *Moment) Next() int {
-	if m.At == len(m.record.expansions) || m.ahead > 0 || m.recording.algorithm.Deepens && m.phaseAt(m.At+1) != m.Phase {
+	if m.At == len(m.record.expansions) || m.ahead > 0 || m.recording.kind.Deepens && m.phaseAt(m.At+1) != m.Phase {
 		return -1
 	}
 	return int(m.record.expansions[m.At].node)
@@ -234,17 +234,21 @@ func (m *Moment) Found() (node, back int) {
 // Figures returns the figures.
 func (m *Moment) Figures() Figures {
 	f := Figures{Expanded: m.At, PeakStored: m.record.roots}
-	if m.At > 0 {
-		e := m.record.expansions[m.At-1]
-		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
-		if m.ahead > 0 && !m.recording.algorithm.Deepens {
-			f.PeakStored = len(m.tree)
-		}
-	}
+	stored := 0
 	for _, n := range m.tree {
 		f.Reopened += int(n.reopened)
 		if n.status == solver.Open {
 			f.Waiting++
+		}
+		if n.status != solver.Cut {
+			stored++
+		}
+	}
+	if m.At > 0 {
+		e := m.record.expansions[m.At-1]
+		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
+		if m.ahead > 0 && !m.recording.kind.Deepens {
+			f.PeakStored = stored
 		}
 	}
 	return f
@@ -264,7 +268,7 @@ func (m *Moment) Levels() []Cell {
 // Frontier lists the first waiting nodes in the order in which the search takes them. Half of
 // them are of the goal's side in a bidirectional search.
 func (m *Moment) Frontier(most int) []Node {
-	if m.recording.algorithm.TwoSided {
+	if m.recording.kind.TwoSided {
 		return append(m.frontier(most/2, false), m.frontier(most/2, true)...)
 	}
 	return m.frontier(most, false)
@@ -291,7 +295,7 @@ func (m *Moment) frontier(most int, back bool) (list []Node) {
 func (m *Moment) order(a, b int) int {
 	x, y, r := m.inTree(a), m.inTree(b), m.recording
 	age, moves := cmp.Compare(x.made, y.made), cmp.Or(cmp.Compare(x.link, y.link), cmp.Compare(a, b))
-	if r.algorithm.Deepens {
+	if r.kind.Deepens {
 		return cmp.Or(-age, moves)
 	}
 	if r.order.ties != 0 && r.order.ties != solver.FirstIn { // breadth-first search has a queue, without ties

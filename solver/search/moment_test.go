@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"errors"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -50,54 +52,27 @@ func moves(path []Node) []model.Move {
 	return list
 }
 
+// watched are all ways to search a graph, and some with all other options.
+func watched() []solver.Spec {
+	list := specs()
+	for _, a := range graphSearcher.Algorithms() {
+		spec := solver.Spec{Algorithm: a.ID, Heuristic: "uneven", Weight: 2}
+		for i, depth := range []int{0, 2, 12} {
+			spec.Options = solver.Options{Depth: depth, Test: solver.AllTests[i%2], Order: "cba", Parent: i > 0, Keep: i < 2}
+			list = append(list, spec)
+		}
+	}
+	return list
+}
+
 // At every moment, while the run goes on and later, a recording says what the run itself
 // was in then.
 func TestMoments(t *testing.T) {
-	g := randomGraph(rand.New(rand.NewPCG(9, 9)), 300, 2, 3)
-	start := uint32(slices.Index(g.distances, 9))
 	decided := map[string]int{}
-	for _, spec := range specs() {
-		r, recording, err := Record(context.Background(), graphSearcher, vertex{graph: g, state: start}, spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		plain := g.begin(t, start, spec)
-		var seen []sight
-		for at := range 150 {
-			more := r.Step()
-			m := recording.Moment(at, -1)
-			s := look(m)
-			checkMoment(t, spec, g, start, m, s)
-			if at > 0 && s.At == at {
-				checkTrace(t, spec, recording, seen[at-1].Figures, s)
-			}
-			seen = append(seen, s)
-			if !more {
-				break
-			}
-		}
-		for at, want := range seen {
-			if want.Found >= 0 {
-				plain.Step() // which finds that the next state is a goal
-			}
-			compareRun(t, spec, plain.(*run), want)
-			if at < len(seen)-1 {
-				plain.Step()
-			}
-		}
-		for at, then := range seen[:len(seen)-1] {
-			m := recording.Moment(at, -1)
-			now := look(m)
-			if then.Next < 0 { // it was not recorded yet
-				then.Next = now.Next
-			}
-			if !reflect.DeepEqual(now, then) {
-				t.Fatalf("%+v: at %d later: %+v\nat first %+v", spec, at, now, then)
-			}
-			if at%9 == 4 || at > 0 && recording.algorithm.TwoSided { // a few are enough of others
-				checkRules(t, spec, m, decided)
-				checkLines(t, spec, g, start, m, seen[at-1].Figures)
-			}
+	for _, g := range []*graph{randomGraph(rand.New(rand.NewPCG(9, 9)), 300, 2, 3), ring(300)} {
+		start := uint32(slices.Index(g.distances, 9))
+		for _, spec := range watched() {
+			checkRecording(t, g, start, spec, decided)
 		}
 	}
 	if len(decided) != len(rules) {
@@ -105,9 +80,72 @@ func TestMoments(t *testing.T) {
 	}
 }
 
+func checkRecording(t *testing.T, g *graph, start uint32, spec solver.Spec, decided map[string]int) {
+	t.Helper()
+	r, recording, err := Record(context.Background(), graphSearcher, vertex{graph: g, state: start}, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := g.begin(t, start, spec)
+	var seen []sight
+	for at := range 150 {
+		more := r.Step()
+		m := recording.Moment(at, -1)
+		s := look(m)
+		checkMoment(t, spec, g, start, m, s)
+		if at > 0 {
+			checkTrace(t, spec, g, m, s)
+		}
+		seen = append(seen, s)
+		if !more {
+			break
+		}
+	}
+	for at, want := range seen {
+		if want.Found >= 0 {
+			plain.Step() // which finds that the next state is a goal
+		}
+		compareRun(t, spec, plain.(*run), want)
+		if at < len(seen)-1 {
+			plain.Step()
+		}
+	}
+	for at, then := range seen[:len(seen)-1] {
+		m := recording.Moment(at, -1)
+		now := look(m)
+		if then.Next < 0 { // it was not recorded yet
+			then.Next = now.Next
+		}
+		if !reflect.DeepEqual(now, then) {
+			t.Fatalf("%+v: at %d later: %+v\nat first %+v", spec, at, now, then)
+		}
+		if at%9 == 4 || at > 0 && recording.kind.TwoSided { // a few are enough of others
+			checkRules(t, spec, m, decided)
+			checkLines(t, spec, g, start, m, seen[at-1].Figures)
+		}
+	}
+}
+
+// TestGreatestDepth: no line of the code names the depth that no search exceeds, so its loop is where it is explained.
+func TestGreatestDepth(t *testing.T) {
+	start := vertex{graph: line(solver.MaxDepth + 1), state: 0}
+	r, recording, err := Record(t.Context(), graphSearcher, start, solver.Spec{Algorithm: "depth-first"})
+	if err == nil && !errors.Is(r.Finish(t.Context(), nil), solver.ErrLimit) {
+		t.Fatal("it found the goal")
+	}
+	m := recording.Moment(solver.MaxDepth, -1)
+	_, end := m.Nodes()
+	at, why := m.Rule(end - 1)
+	trace := m.Trace()
+	if at != recording.line(each) || why.Key != "rule.limit" || trace[len(trace)-1].Line != at || err != nil {
+		t.Errorf("%d, %v, %+v, %v", at, why, trace, err)
+	}
+}
+
 // rules has, for each rule, what holds for the next node and another one if it decides between them.
 var rules = map[string]func(next, other Node) bool{
 	"rule.cut":     func(_, o Node) bool { return o.Status == solver.Cut },
+	"rule.limit":   func(_, o Node) bool { return o.Status == solver.Cut },
 	"rule.leaf":    func(_, o Node) bool { return o.Status == solver.Open },
 	"rule.deep":    func(n, o Node) bool { return n.G > o.G },
 	"rule.f":       func(n, o Node) bool { return n.F < o.F },
@@ -140,7 +178,15 @@ func checkRules(t *testing.T, spec solver.Spec, m *Moment, decided map[string]in
 		}
 		line, why := m.Rule(id)
 		decided[why.Key]++
-		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(m.recording.Code()) {
+		if limit, ok := why.Args["Bound"].(float64); ok && (o.F > limit) != (o.Status == solver.Cut) ||
+			why.Key == "rule.limit" && (o.G != spec.Options.Depth || why.Args["Limit"] != o.G) ||
+			(m.recording.code[line].step == cut) != (o.Status == solver.Cut || why.Key == "rule.leaf") {
+			t.Fatalf("%+v at %d: line %d, %+v of %+v", spec, m.At, line, why, o)
+		}
+		if spec.Options.Order != "" { // the reverse one
+			next.Move, o.Move = 2-m.Node(next.ID).Move, 2-o.Move
+		}
+		if holds := rules[why.Key]; holds == nil || !holds(next, o) {
 			t.Fatalf("%+v at %d: line %d, %+v between %+v and %+v", spec, m.At, line, why, next, o)
 		}
 	}
@@ -158,8 +204,9 @@ func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Momen
 		if f := s.Figures; f.Generated < before.Generated || f.Generated > after.Generated || f.PeakStored < before.PeakStored || f.PeakStored > after.PeakStored {
 			t.Fatalf("%+v within %d: %+v, before %+v, after %+v", spec, at, f, before, after)
 		}
-		if !m.recording.algorithm.Deepens && s.Figures.PeakStored != len(s.Nodes) {
-			t.Fatalf("%+v within %d: %d nodes, figures %+v", spec, at, len(s.Nodes), s.Figures)
+		stored := len(slices.DeleteFunc(s.Nodes, func(n Node) bool { return n.Status == solver.Cut }))
+		if !m.recording.kind.Deepens && s.Figures.PeakStored != stored {
+			t.Fatalf("%+v within %d: %d nodes, figures %+v", spec, at, stored, s.Figures)
 		}
 		before = s.Figures
 	}
@@ -168,14 +215,14 @@ func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Momen
 // checkMoment checks what a moment says against itself and the graph.
 func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Moment, s sight) {
 	t.Helper()
-	deepens := m.recording.algorithm.Deepens
+	deepens := m.recording.kind.Deepens
 	waiting, closed := 0, 0
 	for i, n := range s.Nodes {
 		state, path := m.Position(n.ID).(vertex).state, s.Paths[i]
 		if !n.Back && g.follow(start, path) != state || n.Back && !g.isGoal(g.follow(state, path)) || len(path) != n.G && s.Figures.Reopened == 0 {
 			t.Fatalf("%+v at %d: %v to %+v", spec, s.At, path, n)
 		}
-		if n.Parent >= 0 && m.ahead == 0 && !slices.Contains(s.Children[n.Parent-s.Nodes[0].ID], n.ID) {
+		if n.Parent >= 0 && m.ahead == 0 && (n.Status != solver.Cut || s.Figures.Reopened == 0) && !slices.Contains(s.Children[n.Parent-s.Nodes[0].ID], n.ID) {
 			t.Fatalf("%+v at %d: %+v is no child of its parent", spec, s.At, n)
 		}
 		switch n.Status {
@@ -218,46 +265,119 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 	}
 }
 
-// checkTrace checks that the lines which ran are the steps of the search.
-func checkTrace(t *testing.T, spec solver.Spec, r *Recording, before Figures, s sight) {
+// checkTrace checks the lines that the last expansion ran, and their results, against the graph and the states
+// reached before it.
+func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 	t.Helper()
-	a, late := r.algorithm, r.late()
-	visits := make([]int, len(r.Code()))
+	r, n, limit := m.recording, m.Node(s.Expanded), m.record.phases[s.Phase].Bound
+	children, nodes, depth := g.children(m, n, spec), m.Children(n.ID), n.G+1
+	reached := map[bool]map[uint32]int{false: {}, true: {}} // depths by side
+	before := r.Moment(s.At-1, -1)
+	for id, end := before.Nodes(); id < end; id++ {
+		if b := before.Node(id); b.Status != solver.Cut {
+			reached[b.Back][before.state(id)] = b.G
+		}
+	}
+	yes := map[bool]string{false: "no", true: "yes"}
+	visits, kept, on := map[step]int{}, 0, n
 	for _, v := range s.Trace {
-		visits[v.Line]++
-	}
-	made := 0
-	for _, n := range s.Nodes {
-		if n.Made == s.At && n.Status != solver.Cut {
-			made++
+		l := r.code[v.Line] // each step is in the code
+		visits[l.step]++
+		var key string
+		var args []any
+		fact := func(k string, number any) { key, args = k, []any{"Number", number} }
+		child := uint32(0)
+		if i := visits[each] - 1; i >= 0 && i < len(children) {
+			child = children[i].from
+		}
+		switch l.step {
+		case loop:
+			if r.kind.Deepens {
+				fact("time", s.Phase+1)
+			}
+		case choose:
+			key = map[bool]string{false: "start", true: "goal"}[n.Back]
+		case take:
+			if visits[take] > 1 {
+				on = m.Node(s.Found)
+			}
+			switch l.text {
+			case "open.f":
+				fact("f", written(on.F))
+			case "open.h":
+				fact("h", written(float64(on.H)))
+			case "levels.states":
+				fact("number", int64(s.At)-m.record.phases[s.Phase].First)
+			case "search":
+				fact("g", on.G)
+			default:
+				fact("depth", on.G)
+			}
+		case isGoal:
+			key = yes[g.isGoal(m.state(on.ID))]
+		case each:
+			fact("number", visits[each])
+		case cut:
+			key = yes[depth == spec.Options.Depth && !g.isGoal(child)]
+			if r.kind.Deepens {
+				key, args = "within", []any{"F", written(on.F), "Bound", max(limit, on.F)}
+			}
+		case known:
+			best, seen := reached[n.Back][child]
+			if !seen || l.text == "nearer" && depth < best {
+				kept++
+				reached[n.Back][child] = depth
+			}
+			key, args = "of", []any{"Number", kept, "All", visits[each]}
+		case recurse:
+			if float64(depth+m.Node(nodes[visits[each]-1]).H) <= limit {
+				kept++
+			}
+			key, args = "of", []any{"Number", kept, "All", visits[each]}
+		case number:
+			fact("number", depth)
+		case done:
+			_, met := reached[!n.Back][child]
+			key = yes[r.kind.TwoSided && met || !r.kind.TwoSided && g.isGoal(child)]
+		case keep:
+			fact("more", kept)
+		case bound:
+			least := math.Inf(1)
+			for _, o := range s.Nodes {
+				if o.Status == solver.Cut {
+					least = min(least, o.F)
+				} else if float64(o.G) == limit {
+					least = min(least, limit+1)
+				}
+			}
+			fact("number", least)
+		case end:
+			if d := g.distances[m.state(s.Nodes[0].ID)]; d >= 0 && (l.text == "end" || d <= spec.Options.Depth) || s.Figures.Waiting > 0 {
+				t.Fatalf("%+v at %d: %q, the distance is %d", spec, s.At, l.text, d)
+			}
+		}
+		var want model.Phrase
+		if key != "" {
+			want = model.Say("code.result."+key, args...)
+		}
+		if !reflect.DeepEqual(v.Result, want) {
+			t.Fatalf("%+v at %d: %q says %+v, true is %+v", spec, s.At, l.text, v.Result, want)
 		}
 	}
-	var state, child, kept int // the lines
-	deepens := false
-	switch families[a.ID].name {
-	case "breadth-first", "depth-first", "best-first", "greedy":
-		state, child, kept = 2, 3, len(visits)-2
-		if late {
-			child = 4
-		}
-		if !late && s.Found >= 0 { // the goal isn't kept
-			made--
-		}
-	case "bidirectional":
-		state, child, kept = 3, 4, 6
-	default:
-		state, child, kept = 3, 6, 6
-		made, deepens = visits[kept], true
+	taken := 1
+	if s.Found >= 0 && (r.late() || r.kind.Deepens) {
+		taken = 2 // the goal too
 	}
-	states := 1
-	if s.Found >= 0 && (late || deepens) {
-		states = 2 // the goal too
+	if s.Found >= 0 && visits[done] > 0 && !r.kind.TwoSided {
+		kept-- // the goal isn't
 	}
-	generated := s.Figures.Generated - before.Generated
-	if visits[state] != states || visits[child] != generated && s.Found < 0 || visits[kept] != made {
-		t.Fatalf("%+v at %d: %d children, %d kept; lines visited %v", spec, s.At, generated, made, s.Trace)
+	if visits[take] != taken || visits[each] != len(children) && s.Found < 0 || r.line(keep) >= 0 && visits[keep] != kept {
+		t.Fatalf("%+v at %d: %d children, %d kept; lines visited %v", spec, s.At, len(children), kept, s.Trace)
 	}
 }
+
+// state returns the state of a node of a graph.
+func (m *Moment) state(id int) uint32 { return m.Position(id).(vertex).state }
 
 // compareRun compares a moment with the run itself.
 func compareRun(t *testing.T, spec solver.Spec, r *run, s sight) {

@@ -25,13 +25,14 @@ const Logged = 200_000
 //
 // A Recording is safe for concurrent use.
 type Recording struct {
-	order     order
-	algorithm solver.Algorithm
-	options   solver.Options
-	notBack   bool // the move that undoes the last one is left out
-	position  func(state uint64) model.Position
-	parts     func(state uint64) []solver.Part
-	number    func(state uint64) int // see Domain.Rank
+	order    order
+	kind     kind
+	code     []codeLine // of the kind with the options
+	options  solver.Options
+	notBack  bool // the move that undoes the last one is left out
+	position func(state uint64) model.Position
+	parts    func(state uint64) []solver.Part
+	number   func(state uint64) int // see Domain.Rank
 
 	mu   sync.Mutex
 	seen record
@@ -169,7 +170,7 @@ func (r *recorder) phase(bound float64, on side) {
 	r.now.phases = append(r.now.phases, Phase{
 		Bound: bound, Back: on == backward, First: r.progress.figures.Expanded, root: uint32(len(r.now.nodes)),
 	})
-	if r.Recording.algorithm.Deepens {
+	if r.Recording.kind.Deepens {
 		r.levels = nil
 	}
 }
@@ -192,7 +193,7 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 	r.on = on
 	r.add(key, n)
-	if r.now.roots == 0 || !r.Recording.algorithm.Deepens {
+	if r.now.roots == 0 || !r.Recording.kind.Deepens {
 		r.now.roots++
 	}
 }

@@ -74,16 +74,17 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 
 func (r *run) Stats() solver.Stats {
 	s := r.progress.figures
+	s.TooDeep = r.progress.status == tooDeep
 	s.ByDepth = slices.Clone(s.ByDepth)
 	s.ByEstimate = slices.Clone(s.ByEstimate)
 	s.ByDepthBack = slices.Clone(s.ByDepthBack)
 	return s
 }
 
-// Err returns solver.ErrLimit if the memory limit has ended the search, or the heuristic's fault.
+// Err returns solver.ErrLimit if the limit of memory or of depth has ended the search, or the heuristic's fault.
 func (r *run) Err() error {
 	switch r.progress.status {
-	case limited:
+	case limited, tooDeep:
 		return solver.ErrLimit
 	case failed:
 		return r.progress.fault()
@@ -117,10 +118,10 @@ type task[S State] struct {
 	progress   progress
 }
 
-func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
+func newRecorder[S State](t *task[S], k kind) *recorder {
 	r := &recorder{
 		Recording: &Recording{
-			order: t.order, algorithm: a, options: t.options, notBack: t.inverses != nil,
+			order: t.order, kind: k, code: k.with(t.options), options: t.options, notBack: t.inverses != nil,
 			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
 			parts:    func(uint64) []solver.Part { return nil },
 			number:   func(state uint64) int { return t.domain.Rank(S(state)) },
@@ -163,6 +164,8 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 	case a.Ties != 0:
 		t.order.ties = cmp.Or(spec.Options.Ties, a.Ties)
 	}
+	// Otherwise only a limit of depth gives a shorter path a use.
+	t.options.Keep = t.options.Keep || t.options.Depth == 0 && (a.IgnoresG || a.Ties == 0)
 	return t.reorder(spec.Options.Order)
 }
 

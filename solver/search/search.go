@@ -173,6 +173,7 @@ const (
 	found
 	exhausted // there is no solution
 	limited   // by memory
+	tooDeep   // there is no solution within the limit of depth
 	failed    // without an estimate of a state
 )
 

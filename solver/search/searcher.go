@@ -30,10 +30,17 @@ func NewSearcher[S State](
 }
 
 // Algorithms lists the algorithms that suit the domains and the heuristics.
-func (s *Searcher[S]) Algorithms() []solver.Algorithm {
+func (s *Searcher[S]) Algorithms() (list []solver.Algorithm) {
+	for _, k := range s.kinds() {
+		list = append(list, k.Algorithm)
+	}
+	return list
+}
+
+func (s *Searcher[S]) kinds() []kind {
 	hasTable := slices.ContainsFunc(s.heuristics, func(h Heuristic[S]) bool { return h.NeedsTable })
-	return slices.DeleteFunc(slices.Clone(algorithms), func(a solver.Algorithm) bool {
-		return a.TwoSided && !s.twoWay || a.NeedsTable && !hasTable
+	return slices.DeleteFunc(slices.Clone(kinds), func(k kind) bool {
+		return k.TwoSided && !s.twoWay || k.NeedsTable && !hasTable
 	})
 }
 
@@ -55,7 +62,7 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	if expression, own := strings.CutPrefix(spec.Heuristic, solver.OwnMark); own {
 		heuristics = append(slices.Clone(heuristics), s.evaluated(domain, spec.Heuristic, expression))
 	}
-	chosen, ok := pick(s.Algorithms(), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
+	chosen, ok := pick(s.kinds(), func(k kind) bool { return k.ID == spec.Algorithm })
 	if !ok {
 		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
 	}
@@ -75,7 +82,7 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 		t.progress.figures.Building = time.Since(begin)
 		t.estimator, t.admissible, t.progress.fault = e, h.Admissible, e.Fault
 	}
-	if err := t.set(chosen, spec); err != nil {
+	if err := t.set(chosen.Algorithm, spec); err != nil {
 		return nil, err
 	}
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
@@ -84,7 +91,7 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 		t.rec = newRecorder(t, chosen)
 		r.rec = t.rec
 	}
-	r.algorithm = newAlgorithm(t, chosen)
+	r.algorithm = newAlgorithm(t, chosen.Algorithm)
 	r.advance(0)
 	return r, nil
 }
@@ -143,37 +150,6 @@ func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S
 		},
 	}
 }
-
-const (
-	bidirectionalID = "bidirectional"
-	depthFirstID    = "depth-first"
-	greedyID        = "greedy"
-)
-
-// algorithms are all algorithms, in the order of the menus.
-var algorithms = func() []solver.Algorithm {
-	const made, expanded = solver.WhenMade, solver.WhenExpanded
-	list := []solver.Algorithm{
-		{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true, Deepens: true},
-		{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made},
-		{ID: bidirectionalID, Guarantee: solver.Shortest, TwoSided: true},
-		{ID: depthFirstID, Test: expanded, LimitsDepth: true},
-		{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true},
-		{ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG, Test: expanded},
-		{
-			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true,
-			Ties: solver.HighG, Test: expanded,
-		},
-		{ID: greedyID, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG, Test: expanded},
-		{ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true},
-	}
-	for i := range list {
-		a := &list[i]
-		a.Name, a.About = model.Say("algorithm."+a.ID), model.Say("algorithm."+a.ID+".about")
-		a.Short = model.Say("algorithm." + a.ID + ".short")
-	}
-	return list
-}()
 
 func newAlgorithm[S State](t *task[S], a solver.Algorithm) algorithm {
 	switch {
