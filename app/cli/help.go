@@ -99,6 +99,9 @@ func expression(entries []catalogue.Entry) string {
 		return ""
 	}
 	names := formula.Names(f.Features())
+	if len(names) == 0 {
+		return ""
+	}
 	return names[0] + " + " + names[len(names)/2]
 }
 
@@ -122,13 +125,9 @@ func (c *command) formats(rest []string) error {
 	return nil
 }
 
-// describe writes what is known of a format: input, answer, limits and the judge's first sample.
+// describe writes what is known of a format: input, answer, limits and the judge's first sample, if there is one.
 func describe(c *command, name string) error {
 	entry, f, err := c.entry(name)
-	if err != nil {
-		return err
-	}
-	sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(f.Samples[0]))
 	if err != nil {
 		return err
 	}
@@ -142,10 +141,16 @@ func describe(c *command, name string) error {
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
-	for i, example := range [][]byte{sample.Input, sample.Answers(f)} {
-		add([]string{"exampleInput", "exampleAnswer"}[i])
-		for _, line := range translate.Excerpt(string(example)) {
-			lines = append(lines, "  "+line)
+	for _, text := range f.Samples[:min(1, len(f.Samples))] {
+		sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(text))
+		if err != nil {
+			return err
+		}
+		for i, example := range [][]byte{sample.Input, sample.Answers(f)} {
+			add([]string{"exampleInput", "exampleAnswer"}[i])
+			for _, line := range translate.Excerpt(string(example)) {
+				lines = append(lines, "  "+line)
+			}
 		}
 	}
 	return c.out.text(strings.Join(lines, "\n") + "\n")

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -8,9 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/cli"
+	"quadrille/model/judge"
+	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
 	"quadrille/solver/formula"
+	"quadrille/solver/solvertest/toysolver"
 )
 
 // TestHeuristic: the facts of an expression, a line each, those of a sample too.
@@ -153,5 +158,25 @@ func TestPages(t *testing.T) {
 	}
 	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: not correct: –\nada, T: 1 of 2 correct\n") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestBarePuzzle: what the engine or the formats of a puzzle don't have is a sentence or is left out; the rest works.
+func TestBarePuzzle(t *testing.T) {
+	bare := catalogue.Entry{Puzzle: toy.Puzzle{}, Engine: toysolver.New(), Formats: []*judge.Format{toy.Format()}}
+	t.Chdir(t.TempDir())
+	write(t, "value.md", "# How much?\n\n[?](value:toy:cabde?h=1)\n")
+	for line, want := range map[string]string{
+		"solve toy:cabde": "toy:cabde=1", "analyse toy:cabde": "distance: 1", "analyse -nth 1 toy:cabde": "can’t be counted",
+		"generate -format toyrow -distance 2": "can’t be chosen by distance", "generate -format toyrow -suite s": "seed",
+		"check toy:cabde 1": "Correct", "formats toyrow": "toyrow: ", "help toyrow": "toyrow: ", "help heuristic": "quadrille heuristic",
+		"heuristic toy 1": "has no features", "value toy:cabde": "has no features", "compare toy": "no algorithms", "compare -claims": "",
+		"page -key value.md": "has no features", "judge -format toyrow -n 2 -- false": "test 1",
+	} {
+		var out bytes.Buffer
+		streams := cli.Streams{Entries: []catalogue.Entry{bare}, In: strings.NewReader(""), Out: &out, Err: &out}
+		if cli.Run(t.Context(), strings.Fields(line), streams); !strings.Contains(out.String(), want) {
+			t.Errorf("%s: %s", line, out.String())
+		}
 	}
 }

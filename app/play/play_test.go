@@ -165,6 +165,30 @@ func TestTour(t *testing.T) {
 	}
 }
 
+// unlisted is a puzzle of which no file knows.
+type unlisted struct{ model.Puzzle }
+
+func (unlisted) ID() model.ID { return "unlisted" }
+
+// TestTourWithoutSteps: a puzzle without a file of first steps has the tour on its default position.
+func TestTourWithoutSteps(t *testing.T) {
+	defer func(all []catalogue.Entry) { entries = all }(entries)
+	entries = slices.Clone(entries[:1])
+	entries[0].Puzzle = unlisted{entries[0].Puzzle}
+	b := newBench(t)
+	b.Tour()
+	b.Until("a hint", func() bool { return b.board().View().Board.Lit != nil })
+	if b.board().Position() != entries[0].Puzzle.Default() || b.strip().Title != "Make the marked move" {
+		t.Errorf("it begins with %v, %+v", b.board().Position(), b.strip())
+	}
+	for range len(stops) {
+		b.first().Next()
+	}
+	if v := b.strip(); len(v.Boards) != 1 || v.Note != "" {
+		t.Errorf("it ends with %+v", v)
+	}
+}
+
 // TestTheDay: what is solved is marked; the result is one line; the next start brings the rest back.
 func TestTheDay(t *testing.T) {
 	b := newBench(t)

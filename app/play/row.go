@@ -104,7 +104,7 @@ func (r *Row) today(show func(series)) {
 	})
 }
 
-// steps are the first steps, whose file a test checks.
+// steps are the first steps, whose file a test checks; the default position for a puzzle without one.
 func (r *Row) steps() series {
 	var list []model.Position
 	data, _ := resources.Steps.ReadFile("steps/" + string(r.entry.Puzzle.ID()) + ".txt")
@@ -113,6 +113,9 @@ func (r *Row) steps() series {
 			p, _ := r.log.position(position)
 			list = append(list, p)
 		}
+	}
+	if len(list) == 0 {
+		list = append(list, r.entry.Puzzle.Default())
 	}
 	return newSeries(games.OfSteps, list)
 }
@@ -369,6 +372,9 @@ func (r *Row) note() model.Phrase {
 	at, id := r.at(), r.entry.Puzzle.ID()
 	switch r.series.origin {
 	case games.OfSteps:
+		if len(r.series.list) < games.EachDay { // the default position has no aim
+			return model.Phrase{}
+		}
 		if at < 0 {
 			return model.Say("row.step.about")
 		}

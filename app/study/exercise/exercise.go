@@ -64,28 +64,31 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 	return games.Draw(ctx, e.Engine, p, distance, distance, rng)
 }
 
-// kinds are the kinds of questions, with what they ask.
-var kinds = map[string]func(context.Context, Question) (string, error){
-	"value": func(ctx context.Context, q Question) (string, error) {
+// kinds are the kinds of questions, with what they ask. Those of searches need a solver.Searcher.
+var kinds = map[string]struct {
+	searches bool
+	answer   func(context.Context, Question) (string, error)
+}{
+	"value": {true, func(ctx context.Context, q Question) (string, error) {
 		values, err := method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil)
 		if err != nil {
 			return "", err
 		}
 		return strconv.Itoa(values[0].H), nil
-	},
-	"distance": func(ctx context.Context, q Question) (string, error) {
+	}},
+	"distance": {false, func(ctx context.Context, q Question) (string, error) {
 		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
 		return strconv.Itoa(len(s.Moves)), err
-	},
-	"solution": func(ctx context.Context, q Question) (string, error) {
+	}},
+	"solution": {false, func(ctx context.Context, q Question) (string, error) {
 		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
 		return q.entry.Puzzle.Notation(s.Moves...), err
-	},
-	"expanded":   ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded }),
-	"length":     ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) }),
-	"toohigh":    ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) }),
-	"admissible": ofReport(func(r *examine.Report) string { return r.Answer(r.Admissible) }),
-	"consistent": ofReport(func(r *examine.Report) string { return r.Answer(r.Consistent) }),
+	}},
+	"expanded":   {true, ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded })},
+	"length":     {true, ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) })},
+	"toohigh":    {true, ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) })},
+	"admissible": {true, ofReport(func(r *examine.Report) string { return r.Answer(r.Admissible) })},
+	"consistent": {true, ofReport(func(r *examine.Report) string { return r.Answer(r.Consistent) })},
 }
 
 // ofSearch asks for a figure of a search, which the link names.
@@ -123,14 +126,15 @@ var meant = map[string]string{"是": "yes", "否": "no", "不是": "no", "y": "y
 type Question struct {
 	link     link.Link
 	entry    catalogue.Entry
-	searcher solver.Searcher
+	searcher solver.Searcher // nil if the engine isn't one, and the question needs none
 	position model.Position
 }
 
 // Read reads the target of a question, such as "value:ID?h=manhattan".
 func Read(entries []catalogue.Entry, target string) (Question, error) {
 	q := Question{link: link.Parse(target)}
-	if kinds[q.link.Page] == nil {
+	kind, ok := kinds[q.link.Page]
+	if !ok {
 		return q, model.Refuse("exercise.unknown", "Text", target)
 	}
 	var err error
@@ -140,15 +144,16 @@ func Read(entries []catalogue.Entry, target string) (Question, error) {
 	if fault, invalid := model.Invalid(q.position); invalid {
 		return q, &model.Refusal{Reason: fault.Phrase}
 	}
-	var ok bool
-	if q.searcher, ok = q.entry.Engine.(solver.Searcher); !ok {
+	if q.searcher, ok = q.entry.Engine.(solver.Searcher); !ok && kind.searches {
 		return q, model.Refuse("cli.heuristic.none", "Name", q.link.Subject)
 	}
 	return q, nil
 }
 
 // Answer computes the answer. One that moves are asked for has others besides.
-func (q Question) Answer(ctx context.Context) (string, error) { return kinds[q.link.Page](ctx, q) }
+func (q Question) Answer(ctx context.Context) (string, error) {
+	return kinds[q.link.Page].answer(ctx, q)
+}
 
 // IsRight reports whether what a reader has typed is a right answer.
 func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {

@@ -5,6 +5,8 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/markdown"
+	"quadrille/model/modeltest/toy"
+	"quadrille/solver/solvertest/toysolver"
 )
 
 var entries = catalogue.Catalogue()
@@ -53,6 +55,23 @@ func TestQuestions(t *testing.T) {
 		}
 		if err == nil {
 			t.Errorf("%q has an answer", bad)
+		}
+	}
+}
+
+// TestWithoutSearches: an engine without textbook searches answers what needs none.
+func TestWithoutSearches(t *testing.T) {
+	bare := []catalogue.Entry{{Puzzle: toy.Puzzle{}, Engine: toysolver.New()}}
+	for question, right := range map[string]string{
+		"distance:toy:cabde": "1", "solution:toy:cabde": "1", "value:toy:cabde?h=1": "", "expanded:toy:cabde?a-star": "", "admissible:toy:cabde?h=1": "",
+	} {
+		var got string
+		q, err := Read(bare, question)
+		if err == nil {
+			got, err = q.Answer(t.Context())
+		}
+		if got != right || (err == nil) != (right != "") {
+			t.Errorf("%s: %q, %v", question, got, err)
 		}
 	}
 }
