@@ -15,6 +15,7 @@ import (
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/resources"
 	"quadrille/solver"
 )
 
@@ -200,6 +201,8 @@ func TestCensus(t *testing.T) {
 		t.Fatal(err)
 	}
 	plan.Entry.Cache = filepath.Join(t.TempDir(), "cache")
+	defer func(commit string) { resources.Commit = commit }(resources.Commit)
+	resources.Commit = "a0"
 	stopped, stop := context.WithCancel(t.Context())
 	if _, err := plan.Run(stopped, solver.DefaultMaxBytes, func(done, _ int64) {
 		if done > 0 {
@@ -229,6 +232,14 @@ func TestCensus(t *testing.T) {
 	for i, o := range again.Rows[0].Outcomes {
 		if want := set.Rows[0].Outcomes[i]; !reflect.DeepEqual(o.Stats, want.Stats) || !slices.Equal(o.Moves, want.Moves) {
 			t.Fatalf("the cache has %+v, want %+v", o, want)
+		}
+	}
+	for commit, keeps := range map[string]bool{"a1": true, "a0+changes": false, "unknown": false} {
+		resources.Commit = commit
+		isStale := plan.fetch(plan.Methods[0], again.Rows[0].Outcomes)
+		plan.keep(plan.Methods[0], again.Rows[0].Outcomes)
+		if isStale || plan.fetch(plan.Methods[0], again.Rows[0].Outcomes) != keeps {
+			t.Errorf("%s reads the outcomes of another program: %v", commit, isStale)
 		}
 	}
 	plan.Entry = entries[2] // has too many positions

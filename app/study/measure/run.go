@@ -7,10 +7,12 @@ import (
 	"crypto/sha256"
 	"encoding/gob"
 	"encoding/hex"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 
 	"quadrille/app/study/method"
 	"quadrille/app/system"
@@ -51,7 +53,7 @@ func (p Plan) Measure(
 	if census {
 		cores, batch = runtime.GOMAXPROCS(0), 2048
 	}
-	if census && p.kept(m, outcomes) {
+	if census && p.fetch(m, outcomes) {
 		final(len(cases))
 		return len(cases), nil
 	}
@@ -77,29 +79,39 @@ func (p Plan) Measure(
 	return n, nil
 }
 
-// file is where the outcomes of a census are kept. A new version of the program measures again.
+// kept is the file of a census. Another commit may search in another way, so it measures again.
+type kept struct {
+	Commit   string
+	Outcomes []method.Outcome
+}
+
+// file is where the outcomes of a census are kept; "" without a cache, and for a program of which no commit has all files.
 func (p Plan) file(m method.Method) string {
-	name := sha256.Sum256([]byte(resources.Version + model.GoalText(p.Base) + m.String()))
+	if p.Entry.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
+		return ""
+	}
+	name := sha256.Sum256(fmt.Appendf(nil, "%s %q %s", p.Entry.Puzzle.ID(), model.GoalText(p.Base), m))
 	return filepath.Join(p.Entry.Cache, "all-"+hex.EncodeToString(name[:12]))
 }
 
-func (p Plan) kept(m method.Method, outcomes []method.Outcome) bool {
-	var all []method.Outcome
+func (p Plan) fetch(m method.Method, outcomes []method.Outcome) bool {
+	var all kept
 	data, err := os.ReadFile(p.file(m))
-	if err != nil || gob.NewDecoder(bytes.NewReader(data)).Decode(&all) != nil || len(all) != len(outcomes) {
+	if err != nil || gob.NewDecoder(bytes.NewReader(data)).Decode(&all) != nil ||
+		all.Commit != resources.Commit || len(all.Outcomes) != len(outcomes) {
 		return false
 	}
-	copy(outcomes, all)
+	copy(outcomes, all.Outcomes)
 	return true
 }
 
 // keep keeps outcomes, unless one has met the memory limit. What can't be kept is measured again.
 func (p Plan) keep(m method.Method, outcomes []method.Outcome) {
-	if p.Entry.Cache == "" || slices.ContainsFunc(outcomes, func(o method.Outcome) bool { return o.Err != nil }) {
+	if p.file(m) == "" || slices.ContainsFunc(outcomes, func(o method.Outcome) bool { return o.Err != nil }) {
 		return
 	}
 	var data bytes.Buffer
-	if cmp.Or(gob.NewEncoder(&data).Encode(outcomes), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
+	if cmp.Or(gob.NewEncoder(&data).Encode(kept{resources.Commit, outcomes}), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
 		_ = system.WriteFile(p.file(m), data.Bytes())
 	}
 }
