@@ -125,5 +125,8 @@ func (in *Input) atEnd() bool {
 // findsCase reports whether it is certain where the next case begins: at the next token,
 // or after a blank line.
 func (in *Input) findsCase() bool {
-	return in.frame.Spaced || in.atEnd() || in.begins != nil && in.begins(in)
+	return in.frame.Spaced || in.atEnd() || in.beginsCase()
 }
+
+// beginsCase reports whether the next line can be seen to begin a case.
+func (in *Input) beginsCase() bool { return in.begins != nil && in.begins(in) }

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/toy"
 )
 
 func input(r io.Reader) *judge.Input { return judge.NewInput(r, judge.Frame{}, nil) }
@@ -186,5 +187,39 @@ func TestReadText(t *testing.T) {
 	in := &io.LimitedReader{R: zeros{}, N: 2 * judge.MaxText}
 	if _, err := judge.ReadText(in); !errors.As(err, new(*model.TextError)) || in.N < judge.MaxText/2 {
 		t.Errorf("%v, %d bytes left", err, in.N)
+	}
+}
+
+// TestSettings: settings that are missing or contradict each other are found.
+func TestSettings(t *testing.T) {
+	if err := toy.Format().Check(); err != nil {
+		t.Error(err)
+	}
+	for i, spoil := range []func(*judge.Format){
+		func(f *judge.Format) { f.Native = nil },
+		func(f *judge.Format) { f.Frame = judge.Frame{Single: true, Spaced: true} },
+		func(f *judge.Format) { f.Frame = judge.Frame{Count: true, Zeros: 1} },
+		func(f *judge.Format) { f.Reply.Append = func(b []byte, _ judge.Answer) []byte { return b } },
+		func(f *judge.Format) { f.Judging.BesideMost = 1 },
+		func(f *judge.Format) { f.Judging.Most = 1 },
+		func(f *judge.Format) { f.Judging.Wants, f.Reply.HasLength = judge.Number, true },
+		func(f *judge.Format) { f.Data.Promise = judge.Promise{Moves: 1, Least: 2} },
+	} {
+		f := toy.Format()
+		if spoil(f); f.Check() == nil {
+			t.Errorf("settings %d are accepted", i)
+		}
+	}
+}
+
+// TestSpacedWithoutBegins: where a blank line must be and no line can be seen to begin a case, its absence is a fault.
+func TestSpacedWithoutBegins(t *testing.T) {
+	f := toy.Format()
+	f.Frame.Spaced, f.Begins = true, nil
+	r := f.NewReader(strings.NewReader("c a b d e\n\nb c a d e\nc a b d e\n"))
+	for number, isBad := range []bool{false, true} {
+		if c, err := r.Next(); c.Number != number+1 || (c.Err != nil) != isBad || err != nil {
+			t.Errorf("case %d is %+v, %v", number+1, c, err)
+		}
 	}
 }

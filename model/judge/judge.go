@@ -6,6 +6,7 @@ package judge
 
 import (
 	"cmp"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"slices"
@@ -47,6 +48,29 @@ type Format struct {
 	Numbered string
 	Data     Data    // what test data are made of
 	Judging  Judging // what the judge accepts
+}
+
+// Check returns which settings of the format are missing or contradict each other, as a programming error; nil if
+// none do.
+func (f *Format) Check() error {
+	frame, reply, accepts := f.Frame, f.Reply, f.Judging
+	for what, wrong := range map[string]bool{
+		"Puzzle, Fits, Read, Native, AppendCase or Data.Random is missing": f.Puzzle == nil || f.Fits == nil || f.Read == nil ||
+			f.Native == nil || f.AppendCase == nil || f.Data.Random == nil,
+		"Single excludes Count, Spaced and Zeros": frame.Single && (frame.Count || frame.Spaced || frame.Zeros > 0),
+		"Count excludes Zeros":                    frame.Count && frame.Zeros > 0,
+		"Append and Read need each other":         (reply.Append == nil) != (reply.Read == nil),
+		"Beside and BesideMost need each other":   (accepts.Beside == nil) != (accepts.BesideMost == 0),
+		"Most needs AnyWay":                       accepts.Most > 0 && accepts.Wants != AnyWay,
+		"Number excludes settings of moves": accepts.Wants == Number &&
+			(reply.HasLength || reply.NoMoves != "" || reply.Spell != nil || accepts.Beside != nil),
+		"Least is above Moves": f.Data.Promise.Moves > 0 && f.Data.Promise.Least > f.Data.Promise.Moves,
+	} {
+		if wrong {
+			return fmt.Errorf("judge: format %q: %s", f.Name, what)
+		}
+	}
+	return nil
 }
 
 func (f *Format) say(key string) model.Phrase {

@@ -78,7 +78,7 @@ func (r *Reader) next() (c Case, more bool) {
 		}
 		return c, false
 	}
-	if c.Err == nil && frame.Spaced && !r.in.EOF() && !r.in.Apart() && !r.format.Begins(r.in) {
+	if c.Err == nil && frame.Spaced && !r.in.EOF() && !r.in.Apart() && !r.in.beginsCase() {
 		c.Position, c.Err = nil, At(r.in.Row()[0].Place, "judge.row.blank")
 		c.Err.Lost = true
 	}

@@ -38,6 +38,9 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 			t.Errorf("format %s is of %v, not of %v", f.Name, f.Puzzle, p)
 		}
 		t.Run(f.Name, func(t *testing.T) {
+			if err := f.Check(); err != nil {
+				t.Fatal(err)
+			}
 			for _, p := range []model.Phrase{f.Title(), f.About()} {
 				if fault := sentences.Fault(p); fault != "" {
 					t.Error(fault)
