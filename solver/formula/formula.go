@@ -13,6 +13,7 @@ import (
 	"github.com/expr-lang/expr/conf"
 	"github.com/expr-lang/expr/file"
 	"github.com/expr-lang/expr/parser"
+	"github.com/expr-lang/expr/parser/lexer"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -126,6 +127,16 @@ func misfit(text string, err error) error {
 	switch {
 	case ok && strings.Contains(e.Message, "maximum allowed nodes"):
 		return fault(min(e.From, len(letters)), "nodes", "Most", mostNodes)
+	case ok && strings.Contains(e.Message, " literal"): // which has been read; e is about what follows it
+		var number lexer.Token
+		l := lexer.New()
+		l.Reset(file.NewSource(text))
+		for t, err := l.Next(); err == nil && t.From < e.From; t, err = l.Next() {
+			if t.Kind == lexer.Number {
+				number = t
+			}
+		}
+		return fault(number.From, "number", "Text", number.Value)
 	case !ok || e.From >= len(letters) || strings.HasPrefix(e.Message, "unexpected token EOF"):
 		return fault(len(letters), "ends")
 	default:
@@ -170,8 +181,21 @@ func (r *reader) read(node ast.Node) (term, error) {
 	case *ast.BinaryNode:
 		return r.combine(n.Operator, at, n.Left, n.Right)
 	default:
-		return term{}, fault(at, "misfit", "Text", n.String())
+		return term{}, fault(first(n), "misfit", "Text", n.String())
 	}
+}
+
+// leftmost is the column of the first of some nodes. That of a node is often the column of its operator.
+type leftmost int
+
+// Visit implements ast.Visitor.
+func (l *leftmost) Visit(n *ast.Node) { *l = min(*l, leftmost((*n).Location().From)) }
+
+// first returns the column at which a node begins.
+func first(node ast.Node) int {
+	l := leftmost(node.Location().From)
+	ast.Walk(&node, &l)
+	return int(l)
 }
 
 func constant(value float64) term {
@@ -221,13 +245,13 @@ func (r *reader) combine(operator string, at int, nodes ...ast.Node) (term, erro
 func (r *reader) call(n *ast.CallNode) (term, error) {
 	name, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
-		return term{}, fault(n.Location().From, "misfit", "Text", n.String())
+		return term{}, fault(first(n), "misfit", "Text", n.String())
 	}
 	var arguments []int
 	for _, a := range n.Arguments {
 		value, ok := a.(*ast.IntegerNode)
 		if !ok {
-			return term{}, fault(a.Location().From, "argument")
+			return term{}, fault(first(a), "argument")
 		}
 		arguments = append(arguments, value.Value)
 	}
