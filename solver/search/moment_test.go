@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 
 	"quadrille/model"
@@ -301,17 +302,11 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			if visits[take] > 1 {
 				on = m.Node(s.Found)
 			}
-			switch l.text {
-			case "open.f":
-				fact("f", written(on.F))
-			case "open.h":
-				fact("h", written(float64(on.H)))
-			case "levels.states":
-				fact("number", int64(s.At)-m.record.phases[s.Phase].First)
-			case "search":
-				fact("g", on.G)
-			default:
-				fact("depth", on.G)
+			says := map[string]string{"open.f": "f", "open.h": "h", "levels.states": "number", "search": "g"}[l.text]
+			if fact("depth", on.G); says != "" {
+				fact(says, map[string]any{
+					"f": written(on.F), "h": strconv.Itoa(on.H), "g": on.G, "number": int64(s.At) - m.record.phases[s.Phase].First,
+				}[says])
 			}
 		case isGoal:
 			key = yes[g.isGoal(m.state(on.ID))]
@@ -322,16 +317,12 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			if r.kind.Deepens {
 				key, args = "within", []any{"F", written(on.F), "Bound", max(limit, on.F)}
 			}
-		case known:
+		case known, recurse:
 			best, seen := reached[n.Back][child]
-			if !seen || l.text == "nearer" && depth < best {
+			if l.step == known && (!seen || l.text == "nearer" && depth < best) ||
+				l.step == recurse && float64(depth+m.Node(nodes[visits[each]-1]).H) <= limit {
 				kept++
 				reached[n.Back][child] = depth
-			}
-			key, args = "of", []any{"Number", kept, "All", visits[each]}
-		case recurse:
-			if float64(depth+m.Node(nodes[visits[each]-1]).H) <= limit {
-				kept++
 			}
 			key, args = "of", []any{"Number", kept, "All", visits[each]}
 		case number:
