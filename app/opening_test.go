@@ -87,8 +87,8 @@ func (b *filesBench) button(title string) (found *widgets.Button) {
 func TestWhatAFileIs(t *testing.T) {
 	texts := map[string]string{}
 	refused := map[string]string{
-		"":                        "There is no text here.",
-		" \r\n\n":                 "There is no text here.",
+		"":                        "The text is empty.",
+		" \r\n\n":                 "The text is empty.",
 		"hello\n":                 "There is no board in this text",
 		"\xff\xfe1\x00 \x002\x00": "This isn’t UTF-8 text.",
 		"\x00\x00\x00\x00":        "There is no board in this text",

@@ -65,12 +65,12 @@ func TestHeuristicFaults(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{id, "manhattan + conflct"}, cli.Usage, "Column 13: there is no feature conflct"},
+		{[]string{id, "manhattan + conflct"}, cli.Usage, "Column 13: unknown feature conflct"},
 		{[]string{id}, cli.Usage, "an expression"},
 		{[]string{id, "1", "2"}, cli.Usage, "an expression"},
 		{[]string{"nothing", "1"}, cli.Bad, "nothing"},
 		{[]string{id + ":123/123", "1"}, cli.Bad, ""},
-		{[]string{id, "manhatan + 1"}, cli.Usage, "Column 1: there is no feature manhatan. Did you mean manhattan?"},
+		{[]string{id, "manhatan + 1"}, cli.Usage, "Column 1: unknown feature manhatan. Did you mean manhattan?"},
 		{[]string{id, "manhattan - 1"}, cli.Bad, "the value is -1, but an estimate can’t be negative"},
 		{[]string{id, "1/blank"}, cli.Bad, "column 2 divides by 0"},
 	} {

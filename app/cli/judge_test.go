@@ -93,7 +93,7 @@ func TestJudge(t *testing.T) {
 	}{
 		{sampleMoves, "a.in a.in", `test 1 of \d+, \w+: AC \(\d+ ms(, \d+\.\d MB)?\)\ntest 2 of 2, file: AC \(.*\)\n2 of 2 accepted\n`, 0},
 		{"ud" + sampleMoves, "a.in", `test 1 of \d+, \w+: AC \(.*\) case 1: accepted, but 2 moves longer than needed\n1 of 1 accepted\n`, 0},
-		{"r\n", "a.in", `test 1 of \d+, \w+: WA \(.*\) case 1: move 1, r, isn’t possible\n\nTest 1, file: WA, case 1: move 1, r, isn’t possible\nFirst failure: test 1\nInput\n  2 3 4 1 5 x 7 6 8\nWhat your program printed\n  r\nA shortest solution\n  d.*r\nWhat it wrote to standard error\n  trouble\n\n0 of 1 accepted\n`, 1},
+		{"r\n", "a.in", `test 1 of \d+, \w+: WA \(.*\) case 1: move 1, r, isn’t possible\n\nTest 1, file: WA, case 1: move 1, r, isn’t possible\nFirst failure: test 1\nInput\n  2 3 4 1 5 x 7 6 8\nWhat your program printed\n  r\nA shortest solution\n  d.*r\nStandard error\n  trouble\n\n0 of 1 accepted\n`, 1},
 		{"\n" + sampleMoves, "a.in", `test 1 of \d+, \w+: PE \(.*\) correct except for spaces and line breaks\n(.*\n)*0 of 1 accepted\n`, 1},
 		{"", "a.in", `test 1 of \d+, \w+: WA \(.*\) printed nothing\n(.*\n)*0 of 1 accepted\n`, 1},
 		{sampleMoves, "-n 1 -seed 1 -distance 4 a.in", `test 1 of \d+, \w+: AC .*\n(test \d+.*\n){15,}(.*\n)*\d+ of \d+ accepted\n`, 1},

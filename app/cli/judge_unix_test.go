@@ -22,9 +22,9 @@ func TestArguments(t *testing.T) {
 	for command, want := range map[string]string{
 		"1":              "Did you mean ./1?",
 		"./main.kt":      "“main.kt” is a source file. Compile it",
-		"sh no.sh":       "There is no file no.sh in ",
-		"./nothing":      "There is no program “./nothing”.",
-		"nothing-at-all": "There is no program “nothing-at-all”.",
+		"sh no.sh":       "File no.sh not found in ",
+		"./nothing":      "Program “./nothing” not found.",
+		"nothing-at-all": "Program “nothing-at-all” not found.",
 		"./1":            "“./1” can’t be started: permission denied",
 	} {
 		if got := run("", words("judge -format poj1077 1 -- "+command)...); got.status != cli.Usage || !strings.Contains(got.err, want) {

@@ -98,7 +98,7 @@ func TestSolve(t *testing.T) {
 		},
 		{
 			line: "solve -format poj2286 missing.in . empty.in one.in", status: cli.Bad, out: answer,
-			err: "missing.in: no such file or folder\n.: this is a folder\nempty.in:1:1: there is no case here\n",
+			err: "missing.in: no such file or folder\n.: this is a folder\nempty.in:1:1: a case is missing here\n",
 		},
 		{line: "solve -format hdu1043 unsolvable.in", out: "\nunsolvable\n"},
 		{

@@ -33,7 +33,7 @@ func TestSay(t *testing.T) {
 		{model.Phrase{Key: "play.hints", Count: 1}, "1 hint", "1 次提示"},
 		{
 			model.Say("error.place", "Line", 3, "Column", 12, "Reason", model.Say("text.empty")),
-			"Line 3, column 12: There is no text here.", "第 3 行第 12 列：没有文本。",
+			"Line 3, column 12: The text is empty.", "第 3 行第 12 列：没有文本。",
 		},
 		{
 			model.Say("status.also", "Faults", []model.Phrase{model.Say("mode.edit")}),
@@ -76,7 +76,7 @@ func TestForeignText(t *testing.T) {
 			t.Errorf("what is shown is shown as %q, want %q", got, want)
 		}
 		said := translate.New(translate.English).Say(model.Say("error.file", "Name", foreign, "Reason", model.Say("text.empty")))
-		if want += ": There is no text here."; said != want {
+		if want += ": The text is empty."; said != want {
 			t.Errorf("in a sentence: %q, want %q", said, want)
 		}
 	}

@@ -317,14 +317,14 @@ func TestStop(t *testing.T) {
 func TestWhatCantBeRun(t *testing.T) {
 	b := faulty(t, "right")
 	for command, want := range map[string]string{
-		"/no/such/program": "There is no program",
-		"no-such-program":  "There is no program",
-		"/no/program.py":   "There is no program",
+		"/no/such/program": "Program “/no/such/program” not found",
+		"no-such-program":  "Program “no-such-program” not found",
+		"/no/program.py":   "Program “/no/program.py” not found",
 		`"half`:            "quotation mark",
 
-		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",
-		"~/no/such/program":                        "There is no program",
-		"/my/solver.cpp":                           "There is no program",
+		fmt.Sprintf("%q right solver.py", program): "File solver.py not found in ",
+		"~/no/such/program":                        "not found",
+		"/my/solver.cpp":                           "not found",
 		"/my/solver.kt":                            "“solver.kt” is a source file.",
 	} {
 		b.form.fields.command.SetText(command)

@@ -125,7 +125,7 @@ func TestFaults(t *testing.T) {
 		t.Error("a present verdict is dimmed")
 	}
 	b.check("manhattan + conflct")
-	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.note() != want {
+	if want := "Column 13: unknown feature conflct. Did you mean conflict?"; b.note() != want {
 		t.Errorf("it says %q", b.note())
 	}
 	if !b.veil.Visible() || !b.save.Disabled() || !b.compare.Disabled() {
