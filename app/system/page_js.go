@@ -43,8 +43,11 @@ func HandOver(path string) { page().Call("download", path) }
 // SetAddress sets the text after the # of the page's address.
 func SetAddress(text string) { page().Call("setAddress", text) }
 
-// OnAddress calls then with the text after the # of the page's address, now if it isn't empty and
-// on each change.
+// FirstAddress returns the text after the # with which the page was opened.
+func FirstAddress() string { return page().Get("asked").String() }
+
+// OnAddress calls then with the text after the # of the page's address on each change, unless it is
+// empty.
 func OnAddress(then func(text string)) {
 	page().Call("onAddress", always(func(text js.Value) { then(text.String()) }))
 }
@@ -113,6 +116,14 @@ func Lock(name string) (unlock func(), ok bool, err error) {
 func AskFile(context.Context, FileQuestion, func()) (path string, err error) {
 	return "", ErrNoChooser
 }
+
+// Interruptible returns a context that only stop cancels: this system has no signals.
+func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
+	return context.WithCancel(parent)
+}
+
+// SurviveClosedPipes does nothing on this system.
+func SurviveClosedPipes() {}
 
 // RunnerMain does nothing: no programs are run on this system.
 func RunnerMain() {}

@@ -27,7 +27,10 @@ func HandOver(string) {}
 // SetAddress sets the text after the # of the page's address.
 func SetAddress(string) {}
 
-// OnAddress calls then with the text after the # of the page's address.
+// FirstAddress returns the text after the # with which the page was opened.
+func FirstAddress() string { return "" }
+
+// OnAddress calls then with the text after the # of the page's address on each change.
 func OnAddress(func(text string)) {}
 
 func pageAddress() string { return "" }

@@ -9,6 +9,16 @@ import (
 	"time"
 )
 
+// TestPage: the first start of the page begins the tour, and a link gives its position without it.
+func TestPage(t *testing.T) {
+	v := first(t)
+	v.goTo("")
+	v.awaits("the tour", "eight:123468x75/12345678x")
+	v.frames()
+	v.picture("tour")
+	v.isQuiet()
+}
+
 // TestBrowser uses the program in a browser as a person does.
 func TestBrowser(t *testing.T) {
 	v := open(t)
@@ -104,14 +114,5 @@ func TestBrowser(t *testing.T) {
 	v.frames()
 	v.picture("dark")
 
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	for _, address := range v.requests {
-		if !strings.HasPrefix(address, v.site.URL) && !strings.HasPrefix(address, "blob:"+v.site.URL) && address != "about:blank" {
-			t.Errorf("the page asks for %s", address)
-		}
-	}
-	for _, fault := range v.faults {
-		t.Error(fault)
-	}
+	v.isQuiet()
 }

@@ -37,8 +37,18 @@ type visit struct {
 	saved     chan string // files that the browser has saved
 }
 
-// open starts a browser; the page is on a host of its own.
+// open starts a browser in which the tour of the first start is over.
 func open(t *testing.T) *visit {
+	v := first(t)
+	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
+		const settings = "quadrille:/home/.config/app.quadrille/settings.json";
+		if (location.protocol === "http:" && !localStorage.getItem(settings)) localStorage.setItem(settings, '{"tourSeen":true}');
+	`}, nil)
+	return v
+}
+
+// first starts a browser that hasn't seen the page; the page is on a host of its own.
+func first(t *testing.T) *visit {
 	if _, err := os.Stat("../../dist/web/index.html"); err != nil {
 		t.Fatal("make web first: ", err)
 	}
@@ -55,11 +65,6 @@ func open(t *testing.T) *visit {
 		v.must(domain+".enable", nil, nil)
 	}
 	v.size(1200, 800)
-	// The tour of the first start is over.
-	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
-		const settings = "quadrille:/home/.config/app.quadrille/settings.json";
-		if (location.protocol === "http:" && !localStorage.getItem(settings)) localStorage.setItem(settings, '{"tourSeen":true}');
-	`}, nil)
 	v.must("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true}, nil)
 	v.must("Browser.setDownloadBehavior", map[string]any{"behavior": "allowAndName", "downloadPath": v.downloads, "eventsEnabled": true}, nil)
 	v.must("Browser.grantPermissions", map[string]any{"origin": v.site.URL, "permissions": []string{"clipboardReadWrite", "clipboardSanitizedWrite"}}, nil)
@@ -376,5 +381,20 @@ func TestMissing(t *testing.T) {
 		v.must("Page.navigate", map[string]any{"url": v.site.URL}, nil)
 		v.until(lack, fmt.Sprintf("document.getElementById('said')?.textContent.includes(%q) === true", c.says))
 		v.picture("without-" + lack)
+	}
+}
+
+// isQuiet checks that the page has asked for nothing of other sites and complained of nothing.
+func (v *visit) isQuiet() {
+	v.Helper()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, address := range v.requests {
+		if !strings.HasPrefix(address, v.site.URL) && !strings.HasPrefix(address, "blob:"+v.site.URL) && address != "about:blank" {
+			v.Errorf("the page asks for %s", address)
+		}
+	}
+	for _, fault := range v.faults {
+		v.Error(fault)
 	}
 }
