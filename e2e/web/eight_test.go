@@ -9,13 +9,27 @@ import (
 	"time"
 )
 
-// TestPage: the first start of the page begins the tour, and a link gives its position without it.
+// TestPage is the short test: the first start of the page begins with the tour, a click moves a tile, and a page that is
+// opened by a link at the first start shows the position, without the tour.
 func TestPage(t *testing.T) {
 	v := first(t)
 	v.goTo("")
 	v.awaits("the tour", "eight:123468x75/12345678x")
-	v.frames()
 	v.picture("tour")
+	v.click(292./1200, 595./800)
+	v.awaits("a move", "eight:1234687x5/12345678x")
+	v.picture("tour-moved")
+	v.eval(`location.hash = "#eight:1234567x8"`)
+	v.awaits("a link during the tour", "eight:1234567x8/12345678x")
+	v.picture("tour-left")
+
+	v.must("Page.navigate", map[string]any{"url": "about:blank"}, nil)
+	v.must("Storage.clearDataForOrigin", map[string]any{"origin": v.site.URL, "storageTypes": "local_storage"}, nil)
+	v.goTo("#eight:1234567x8")
+	v.awaits("a link", "eight:1234567x8/12345678x")
+	v.picture("link")
+	v.press("z", "KeyZ", 'Z', ctrl)
+	v.awaits("what was on the board before the link, not the tour", "eight:23415x768/12345678x")
 	v.isQuiet()
 }
 

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -17,8 +18,8 @@ import (
 	"time"
 )
 
-// patience is the longest wait for anything.
-const patience = 60 * time.Second
+// lastWords is left of the time of go test when a wait is given up, for a picture and a reason.
+const lastWords = 20 * time.Second
 
 // pictures is the folder of pictures to look at.
 const pictures = "../out/web"
@@ -28,6 +29,7 @@ type visit struct {
 	*testing.T
 	*browser
 	site *httptest.Server
+	late context.Context // done when a wait is given up
 
 	mu        sync.Mutex
 	requests  []string    // requested addresses
@@ -54,6 +56,12 @@ func first(t *testing.T) *visit {
 	}
 	v := &visit{T: t, site: httptest.NewServer(http.FileServer(http.Dir("../../dist/web"))), saved: make(chan string, 9), chooser: make(chan int, 9)}
 	t.Cleanup(v.site.Close)
+	v.late = t.Context()
+	if end, ok := t.Deadline(); ok {
+		late, stop := context.WithDeadline(v.late, end.Add(-lastWords))
+		t.Cleanup(stop)
+		v.late = late
+	}
 	v.downloads = t.TempDir()
 	var err error
 	v.browser, err = start(t.TempDir(), v.event)
@@ -128,16 +136,22 @@ func (v *visit) eval(script string) any {
 	return r.Result.Value
 }
 
-// until waits for JavaScript to be true.
+// until waits for JavaScript to be true, and looks again after each frame of the page.
 func (v *visit) until(what, script string) {
 	v.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if v.eval(script) == true {
-			return
+	for v.eval(script) != true {
+		if v.late.Err() != nil || !v.isQuiet() {
+			v.giveUp(what)
 		}
+		v.frames()
 	}
+}
+
+// giveUp ends the test with what the page shows.
+func (v *visit) giveUp(what string) {
+	v.Helper()
 	v.picture("failed")
-	v.Fatalf("%s: not within %v; the address is %v, the page says %v, and complains of %q", what, patience, v.hash(), v.eval("document.body.innerText"), v.faults)
+	v.Fatalf("%s: in vain; the address is %v, the page says %v", what, v.hash(), v.eval("document.body.innerText"))
 }
 
 // goTo loads an address of the site and waits for the window.
@@ -238,9 +252,8 @@ func within[T any](v *visit, what string, c chan T) (value T) {
 	v.Helper()
 	select {
 	case value = <-c:
-	case <-time.After(patience):
-		v.picture("failed")
-		v.Fatalf("%s: not within %v", what, patience)
+	case <-v.late.Done():
+		v.giveUp(what)
 	}
 	return value
 }
@@ -280,14 +293,11 @@ func (v *visit) copyID() string {
 // shows waits for a position on the board; it copies the position to see it.
 func (v *visit) shows(id string) {
 	v.Helper()
-	got := ""
-	for end := time.Now().Add(patience); time.Now().Before(end); {
-		if got = v.copyID(); got == id {
-			return
+	for got := v.copyID(); got != id; got = v.copyID() {
+		if v.late.Err() != nil {
+			v.giveUp("the position " + id + ", not " + got)
 		}
 	}
-	v.picture("failed")
-	v.Fatalf("the window shows %s, want %s", got, id)
 }
 
 // fits checks that the window fits the page: nothing is cut off and nothing scrolls.
@@ -385,7 +395,7 @@ func TestMissing(t *testing.T) {
 }
 
 // isQuiet checks that the page has asked for nothing of other sites and complained of nothing.
-func (v *visit) isQuiet() {
+func (v *visit) isQuiet() bool {
 	v.Helper()
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -397,4 +407,5 @@ func (v *visit) isQuiet() {
 	for _, fault := range v.faults {
 		v.Error(fault)
 	}
+	return !v.Failed()
 }
