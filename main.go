@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"quadrille/app/cli"
+	"quadrille/app/start"
 	"quadrille/app/system"
 	_ "quadrille/app/system/quiet"
 )
@@ -16,7 +17,7 @@ func main() {
 	system.SurviveClosedPipes()
 	args := os.Args[1:]
 	if !cli.Handles(args) {
-		os.Exit(openWindow(args))
+		os.Exit(start.Window(args))
 	}
 	// Commands keep little memory, and most end before garbage collection pays off.
 	debug.SetGCPercent(200)

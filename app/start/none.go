@@ -1,6 +1,6 @@
 //go:build cli
 
-package main
+package start
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"quadrille/model"
 )
 
-// openWindow says that this build has no window (make cli).
-func openWindow([]string) int {
+// Window says that this build has no window (make cli).
+func Window([]string) int {
 	fmt.Fprintln(os.Stderr, translate.New(translate.English).Say(model.Say("cli.noWindow")))
 	return cli.Usage
 }
