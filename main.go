@@ -16,8 +16,8 @@ func main() {
 	system.RunnerMain()
 	system.SurviveClosedPipes()
 	args := os.Args[1:]
-	if !cli.Handles(args) {
-		os.Exit(start.Window(args))
+	if start.Window != nil && !cli.Handles(args) {
+		os.Exit(start.Window(args, os.Stderr))
 	}
 	// Commands keep little memory, and most end before garbage collection pays off.
 	debug.SetGCPercent(200)

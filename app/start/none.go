@@ -2,17 +2,7 @@
 
 package start
 
-import (
-	"fmt"
-	"os"
+import "io"
 
-	"quadrille/app/cli"
-	"quadrille/app/translate"
-	"quadrille/model"
-)
-
-// Window says that this build has no window (make cli).
-func Window([]string) int {
-	fmt.Fprintln(os.Stderr, translate.New(translate.English).Say(model.Say("cli.noWindow")))
-	return cli.Usage
-}
+// Window is nil: this build has none (make cli).
+var Window func(args []string, stderr io.Writer) int

@@ -1,13 +1,9 @@
 //go:build !cli
 
-// Package start opens the window, in builds that have one. Only main imports it, and only it imports app.
+// Package start chooses at build time whether the program has a window. Only main imports it, and only it imports app.
 package start
 
-import (
-	"os"
+import "quadrille/app"
 
-	"quadrille/app"
-)
-
-// Window opens the window and returns the exit status when it has closed.
-func Window(args []string) int { return app.Main(args, os.Stderr) }
+// Window opens the window and returns the exit status when it has closed; nil if this build has none.
+var Window = app.Main
