@@ -68,7 +68,7 @@ func Main(args []string, stderr io.Writer) int {
 		}()
 		w.keeper.report(unread)
 		w.games.Keep(folder)
-		switch address := system.FirstAddress(); {
+		switch address := w.followPage(); {
 		case len(args) > 0:
 			w.opener.argument(args[0])
 		case address != "":
@@ -76,7 +76,6 @@ func Main(args []string, stderr io.Writer) int {
 		case folder != "": // without a folder every start would be the first
 			w.games.FirstTour()
 		}
-		w.followPage()
 	})
 	w.window.SetOnClosed(func() {
 		w.window.Hide()

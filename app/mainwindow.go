@@ -192,12 +192,12 @@ func (w *Window) link() string {
 }
 
 // followPage opens what the web page's address is changed to, and files dropped on the page, which
-// Fyne doesn't report. Outside a browser it does nothing.
-func (w *Window) followPage() {
+// Fyne doesn't report. It returns what is in the address now. Outside a browser it does nothing.
+func (w *Window) followPage() (address string) {
 	system.OnDrop(func(paths []string) {
 		w.shell.Work.Deliver(func() { w.opener.dropped(paths) })
 	})
-	system.OnAddress(func(link string) {
+	return system.OnAddress(func(link string) {
 		w.shell.Work.Deliver(func() { w.openAddress(link) })
 	})
 }

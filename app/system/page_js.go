@@ -43,13 +43,10 @@ func HandOver(path string) { page().Call("download", path) }
 // SetAddress sets the text after the # of the page's address.
 func SetAddress(text string) { page().Call("setAddress", text) }
 
-// FirstAddress returns the text after the # with which the page was opened.
-func FirstAddress() string { return page().Get("asked").String() }
-
 // OnAddress calls then with the text after the # of the page's address on each change, unless it is
-// empty.
-func OnAddress(then func(text string)) {
-	page().Call("onAddress", always(func(text js.Value) { then(text.String()) }))
+// empty, and returns the text with which the page was opened.
+func OnAddress(then func(text string)) (first string) {
+	return page().Call("onAddress", always(func(text js.Value) { then(text.String()) })).String()
 }
 
 func pageAddress() string { return page().Call("site").String() }
@@ -116,14 +113,6 @@ func Lock(name string) (unlock func(), ok bool, err error) {
 func AskFile(context.Context, FileQuestion, func()) (path string, err error) {
 	return "", ErrNoChooser
 }
-
-// Interruptible returns a context that only stop cancels: this system has no signals.
-func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
-	return context.WithCancel(parent)
-}
-
-// SurviveClosedPipes does nothing on this system.
-func SurviveClosedPipes() {}
 
 // RunnerMain does nothing: no programs are run on this system.
 func RunnerMain() {}

@@ -27,11 +27,9 @@ func HandOver(string) {}
 // SetAddress sets the text after the # of the page's address.
 func SetAddress(string) {}
 
-// FirstAddress returns the text after the # with which the page was opened.
-func FirstAddress() string { return "" }
-
-// OnAddress calls then with the text after the # of the page's address on each change.
-func OnAddress(func(text string)) {}
+// OnAddress calls then with the text after the # of the page's address on each change, and returns
+// the text with which the page was opened.
+func OnAddress(func(text string)) (first string) { return "" }
 
 func pageAddress() string { return "" }
 

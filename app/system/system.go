@@ -3,10 +3,13 @@
 package system
 
 import (
+	"context"
 	"errors"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime"
+	"syscall"
 )
 
 // DrawsMenus reports whether the desktop draws menus with their shortcuts.
@@ -63,6 +66,30 @@ func Address(link string) string {
 		return site + "#" + link
 	}
 	return link
+}
+
+// Signals that package syscall doesn't name on every system.
+const (
+	hangup     = syscall.Signal(1)
+	brokenPipe = syscall.Signal(13)
+)
+
+// Interruptible returns a context that is cancelled when the user or the system stops the program
+// or closes its terminal. Nobody else gets these signals any more. stop restores their usual effect.
+func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !InPage && !signal.Ignored(hangup) { // nohup makes programs ignore it; a page has no signals, and Ignored panics
+		signals = append(signals, hangup)
+	}
+	signal.Reset(signals...)
+	return signal.NotifyContext(parent, signals...)
+}
+
+// SurviveClosedPipes makes writing to a closed pipe return an error instead of ending the program,
+// which can then clean up.
+func SurviveClosedPipes() {
+	// Child processes would inherit an ignored signal, so it is received and dropped.
+	signal.Notify(make(chan os.Signal, 1), brokenPipe)
 }
 
 // FileQuestion asks for a file to open, or a place to save one.

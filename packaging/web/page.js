@@ -162,9 +162,9 @@
     },
     site: () => location.href.split("#")[0],
     setAddress,
-    asked,
     onAddress(then) {
       addEventListener("hashchange", () => { if (id()) then(id()); });
+      return asked;
     },
     // chooseFile must be called soon after a click or a key.
     chooseFile(then) {
