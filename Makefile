@@ -45,6 +45,8 @@ export SITE   ?=
 release_tags  := -tags no_emoji,no_metadata,release,migrated_fynedo
 release_flags := $(stamp) -s -w -X quadrille/app/system.site=$(SITE)
 for_windows   := GOOS=windows GOARCH=amd64
+for_mac       := GOOS=darwin GOARCH=arm64
+for_browsers  := GOOS=js GOARCH=wasm
 
 golangci_lint := bin/golangci-lint-$(strip $(GOLANGCI_LINT_VERSION))
 fyne          := bin/fyne
@@ -102,7 +104,7 @@ package-windows: setup-package-windows ## Package the program for Windows into d
 
 .PHONY: web
 web: ## Build dist/web, static files that run the program in a browser; needs only Go (first 2 min, then 1)
-	GOOS=js GOARCH=wasm $(headless) build $(release_tags) -ldflags '$(release_flags)' -o bin/release/quadrille.wasm .
+	$(for_browsers) $(headless) build $(release_tags) -ldflags '$(release_flags)' -o bin/release/quadrille.wasm .
 	$(headless) build -C scripts/tools -o $(CURDIR)/bin/web ./web
 	bin/web bin/release/quadrille.wasm dist/web
 	@ls -l dist/web
@@ -121,7 +123,7 @@ package-test: setup-package-test package package-windows web ## Install and use 
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit same race e2e ## Install the tools for the checks and run all checks (first 20 min, then 8)
+test: setup-test lint systems unit same race e2e web-test ## Install the tools for the checks and run all checks (first 25 min, then 10)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
@@ -130,16 +132,26 @@ lint: setup-lint $(golangci_lint) ## Check the formatting, go.mod and shell scri
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
 	$(headless) vet -tags ci,e2e,packages ./...
-	@# A build for this system leaves out the files for others.
-	$(say) 'go vet, for Windows and for browsers'
-	$(for_windows) $(headless) vet -tags cli ./app/system .
-	GOOS=js GOARCH=wasm $(headless) vet ./app/system .
 	$(say) 'go.mod and go.sum are tidy'
 	go mod tidy -diff
 	$(say) 'Linters (.golangci.yml)'
 	CGO_ENABLED=0 $(golangci_lint) run ./...
 	$(say) 'Shell scripts (shellcheck)'
 	shellcheck scripts/*.sh packaging/linux/install.sh .ci/run
+
+.PHONY: systems
+systems: ## Run go vet for Windows, macOS and browsers, and build their command lines; needs only Go (first 3 min, then 1)
+	$(say) 'Windows'
+	@# Without cgo the tag ci leaves out only what Fyne itself does to open a window. make package-windows builds that
+	@# too, but takes 6 minutes of processor time the first time, and needs mingw.
+	$(for_windows) $(headless) vet -tags ci ./...
+	$(for_windows) $(headless) build -tags cli,no_emoji -ldflags '$(release_flags)' -o bin/release/quadrille-cli.exe .
+	$(say) 'macOS'
+	@# Without cgo Fyne's widgets don't compile there, so what uses them, if only in tests, is left out.
+	$(for_mac) $(headless) vet -tags cli . ./app/cli/... ./app/system ./model/... ./solver/...
+	$(for_mac) $(headless) build -tags cli -o bin/release/quadrille-cli-macos .
+	$(say) 'Browsers'
+	$(for_browsers) $(headless) vet $(release_tags) ./...
 
 # In make test the tests of app run once: under the race detector, unless the package has no
 # goroutines or the test is a long one of a single goroutine.
@@ -183,6 +195,15 @@ ifeq ($(shell uname -s),Linux)
 		xargs -P 2 -I{} ../bin/e2e/tests -test.v -test.timeout 20m -test.run '^{}$$' | grep --line-buffered -v '^=== '
 else
 	@echo 'Skipped: it needs Xvfb, which runs on Linux.'
+endif
+
+.PHONY: web-test
+web-test: setup-test web ## Build the page, open it in a headless Chromium, move a tile and follow a link (Linux); pictures in e2e/out (first 3 min, then 2)
+	$(say) 'The page in a browser'
+ifeq ($(shell uname -s),Linux)
+	$(headless) test -tags packages -count 1 -v -run '^TestPage$$' ./e2e/web
+else
+	@echo 'Skipped: setup installs Chromium on Linux only.'
 endif
 
 .PHONY: gallery

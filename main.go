@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"quadrille/app/cli"
+	"quadrille/app/start"
 	"quadrille/app/system"
 	_ "quadrille/app/system/quiet"
 )
@@ -15,8 +16,8 @@ func main() {
 	system.RunnerMain()
 	system.SurviveClosedPipes()
 	args := os.Args[1:]
-	if !cli.Handles(args) {
-		os.Exit(openWindow(args))
+	if start.Window != nil && !cli.Handles(args) {
+		os.Exit(start.Window(args, os.Stderr))
 	}
 	// Commands keep little memory, and most end before garbage collection pays off.
 	debug.SetGCPercent(200)

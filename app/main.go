@@ -68,13 +68,14 @@ func Main(args []string, stderr io.Writer) int {
 		}()
 		w.keeper.report(unread)
 		w.games.Keep(folder)
-		switch {
+		switch address := w.followPage(); {
 		case len(args) > 0:
 			w.opener.argument(args[0])
+		case address != "":
+			w.openAddress(address)
 		case folder != "": // without a folder every start would be the first
 			w.games.FirstTour()
 		}
-		w.followPage()
 	})
 	w.window.SetOnClosed(func() {
 		w.window.Hide()

@@ -191,19 +191,22 @@ func (w *Window) link() string {
 	return w.boards.link()
 }
 
-// followPage opens the link in the web page's address, now and after each change, and files dropped
-// on the page, which Fyne doesn't report. Outside a browser it does nothing.
-func (w *Window) followPage() {
+// followPage opens what the web page's address is changed to, and files dropped on the page, which
+// Fyne doesn't report. It returns what is in the address now. Outside a browser it does nothing.
+func (w *Window) followPage() (address string) {
 	system.OnDrop(func(paths []string) {
 		w.shell.Work.Deliver(func() { w.opener.dropped(paths) })
 	})
-	system.OnAddress(func(id string) {
-		w.shell.Work.Deliver(func() {
-			if id != w.link() { // after a reload it is already open
-				w.opener.argument(id)
-			}
-		})
+	return system.OnAddress(func(link string) {
+		w.shell.Work.Deliver(func() { w.openAddress(link) })
 	})
+}
+
+// openAddress opens the link of the page's address, unless it is open already, as after a reload.
+func (w *Window) openAddress(link string) {
+	if link != w.link() {
+		w.opener.argument(link)
+	}
 }
 
 // Shell returns the frame of the window's pages.

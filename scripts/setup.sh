@@ -78,18 +78,19 @@ packages() {
     brew-run) ;;
 
     # A display, software OpenGL, simulated clicks, a window manager that closes and
-    # resizes windows, D-Bus for a file chooser, and the shells that complete commands.
+    # resizes windows, D-Bus for a file chooser, the shells that complete commands, and a
+    # browser for the page.
     apt-test)
       echo "$(packages apt run)" "$(packages apt lint)" \
-        xvfb libgl1-mesa-dri xdotool xclip openbox wmctrl dbus bash zsh fish
+        xvfb libgl1-mesa-dri xdotool xclip openbox wmctrl dbus bash zsh fish chromium
       ;;
     dnf-test)
       echo "$(packages dnf run)" "$(packages dnf lint)" \
-        xorg-x11-server-Xvfb mesa-dri-drivers xdotool xclip openbox wmctrl dbus-daemon bash zsh fish
+        xorg-x11-server-Xvfb mesa-dri-drivers xdotool xclip openbox wmctrl dbus-daemon bash zsh fish chromium
       ;;
     pacman-test)
       echo "$(packages pacman run)" "$(packages pacman lint)" \
-        xorg-server-xvfb mesa xdotool xclip openbox wmctrl dbus bash zsh fish
+        xorg-server-xvfb mesa xdotool xclip openbox wmctrl dbus bash zsh fish chromium
       ;;
     brew-test) packages brew lint ;;
 

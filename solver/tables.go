@@ -14,6 +14,19 @@ const grace = 30 * time.Millisecond
 // lookPeriod is the time between two reports of a build to a caller that waits.
 const lookPeriod = 5 * time.Millisecond
 
+// Asking is a context that asks another one, too, whenever work asks it whether to end. A context derived by package
+// context doesn't. In a browser, where all share one thread, the window runs when the context that it gave is asked.
+type Asking struct {
+	context.Context
+	Too context.Context
+}
+
+// Err asks both contexts and returns the error of the first.
+func (a Asking) Err() error {
+	_ = a.Too.Err()
+	return a.Context.Err()
+}
+
 // Tables keeps a few perfect tables and builds each once for all callers. See NewTables.
 type Tables[K comparable, T any] struct {
 	build func(context.Context, K, Progress) (T, error)
@@ -63,7 +76,7 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 	t.mu.Lock()
 	e := t.entries[key]
 	if e == nil {
-		e = t.start(key)
+		e = t.start(ctx, key)
 	}
 	t.touch(e)
 	if e.done { // without an error: a build that fails has no entry
@@ -113,15 +126,17 @@ func (t *Tables[K, T]) abandon(key K, e *tableEntry[T]) {
 	}
 }
 
-// start begins a build. The lock is held.
-func (t *Tables[K, T]) start(key K) *tableEntry[T] {
-	ctx, cancel := context.WithCancel(context.Background())
+// start begins a build, which asks the context of its first caller too. The lock is held.
+func (t *Tables[K, T]) start(caller context.Context, key K) *tableEntry[T] {
+	own, cancel := context.WithCancel(context.Background())
+	ctx := Asking{Context: own, Too: caller}
 	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel}
 	t.entries[key] = e
 	go func() {
 		table, err := t.build(ctx, key, func(done, total int64) {
 			e.share[0].Store(done)
 			e.share[1].Store(total)
+			_ = ctx.Err()
 		})
 		cancel()
 		t.mu.Lock()

@@ -66,7 +66,7 @@ func Handles(args []string) bool {
 	return err != nil && model.Likeliest(name, Commands()) != ""
 }
 
-// Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
+// Run carries out a command, or says that this build has no window (make cli), and returns the exit status. When ctx is done it stops, mostly within
 // milliseconds; a file that it was replacing keeps its old content.
 func Run(ctx context.Context, args []string, s Streams) int {
 	m := &meter{to: s.Err}
@@ -102,8 +102,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 }
 
 func (c *command) run(args []string) error {
-	if len(args) == 0 {
-		return wrong("cli.noCommand")
+	if !Handles(args) {
+		return wrong("cli.noWindow") // else it would open
 	}
 	name := canonical(args[0])
 	if name == completing {

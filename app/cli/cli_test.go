@@ -144,7 +144,7 @@ func TestWrongUse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "boards.in", board)
 	for _, c := range []struct{ line, reason, help string }{
-		{"", "no command", ""},
+		{"", "this build has no window", ""},
 		{"sovle -format poj2286", "unknown command “sovle”", ""},
 		{"boards.in more.in", "unknown command “boards.in”; to open a file or a position, give it as the only argument", ""},
 		{"-format poj2286 boards.in", "unknown command “-format”", ""},

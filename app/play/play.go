@@ -64,8 +64,8 @@ func (g *Games) FirstTour() {
 func (g *Games) Tour() {
 	r := g.current()
 	r.set(r.steps())
-	r.goTo(1)
 	r.open(len(r.series.list) - 1)
+	r.goTo(1)
 	r.game().Hint()
 }
 

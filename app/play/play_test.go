@@ -134,7 +134,7 @@ func TestSteps(t *testing.T) {
 }
 
 // TestTour: it marks a move, answers the one that was made, and goes on by Space; its end leads to the first steps or to
-// Edit.
+// Edit. Another position ends it.
 func TestTour(t *testing.T) {
 	b := newBench(t)
 	b.Tour()
@@ -162,6 +162,11 @@ func TestTour(t *testing.T) {
 	}
 	if b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
 		t.Errorf("it ends with %+v", b.strip())
+	}
+	b.Tour()
+	b.board().Set(entries[0].Puzzle.Default())
+	if b.first().Refresh(); b.first().series.origin != games.Free {
+		t.Error("it goes on without its position")
 	}
 }
 

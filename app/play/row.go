@@ -276,7 +276,7 @@ func (r *Row) Finished(line *session.Timeline, play session.Play) {
 // follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
 func (r *Row) follow() {
 	at, isReview := r.at(), r.series.origin == games.Review
-	if at < 0 && r.isSprinting() && len(r.series.list) > 0 {
+	if at < 0 && (r.isSprinting() || r.series.tour > 0) && len(r.series.list) > 0 {
 		r.close() // the user has put another position on the board
 	}
 	if at < 0 || !r.isSprinting() && (!isReview || r.series.marks[at] != unanswered) {

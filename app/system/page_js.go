@@ -43,10 +43,10 @@ func HandOver(path string) { page().Call("download", path) }
 // SetAddress sets the text after the # of the page's address.
 func SetAddress(text string) { page().Call("setAddress", text) }
 
-// OnAddress calls then with the text after the # of the page's address, now if it isn't empty and
-// on each change.
-func OnAddress(then func(text string)) {
-	page().Call("onAddress", always(func(text js.Value) { then(text.String()) }))
+// OnAddress calls then with the text after the # of the page's address on each change, unless it is
+// empty, and returns the text with which the page was opened.
+func OnAddress(then func(text string)) (first string) {
+	return page().Call("onAddress", always(func(text js.Value) { then(text.String()) })).String()
 }
 
 func pageAddress() string { return page().Call("site").String() }

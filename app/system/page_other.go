@@ -27,8 +27,9 @@ func HandOver(string) {}
 // SetAddress sets the text after the # of the page's address.
 func SetAddress(string) {}
 
-// OnAddress calls then with the text after the # of the page's address.
-func OnAddress(func(text string)) {}
+// OnAddress calls then with the text after the # of the page's address on each change, and returns
+// the text with which the page was opened.
+func OnAddress(func(text string)) (first string) { return "" }
 
 func pageAddress() string { return "" }
 

@@ -78,7 +78,7 @@ const (
 // or closes its terminal. Nobody else gets these signals any more. stop restores their usual effect.
 func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(hangup) { // nohup makes programs ignore it
+	if !InPage && !signal.Ignored(hangup) { // nohup makes programs ignore it; a page has no signals, and Ignored panics
 		signals = append(signals, hangup)
 	}
 	signal.Reset(signals...)

@@ -37,9 +37,14 @@ type reply struct {
 // the page on a goroutine of its own.
 func start(folder string, events func(method string, params json.RawMessage)) (*browser, error) {
 	b := &browser{waiting: make(map[int]chan reply), events: events}
-	b.cmd = exec.Command("chromium", "--headless", "--no-sandbox", "--remote-debugging-pipe",
-		"--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
-		"--no-first-run", "--disable-background-networking", "--user-data-dir="+folder, "about:blank")
+	name, err := exec.LookPath("chromium")
+	if err != nil {
+		name = "chromium-browser" // in Fedora
+	}
+	b.cmd = exec.Command(name, "--headless", "--no-sandbox", "--remote-debugging-pipe",
+		"--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-dev-shm-usage",
+		"--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
+		"--user-data-dir="+folder, "about:blank")
 	// The browser reads from descriptor 3 and writes to 4.
 	in, to, err := os.Pipe()
 	if err != nil {

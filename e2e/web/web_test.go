@@ -3,6 +3,7 @@
 package web
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -17,8 +18,8 @@ import (
 	"time"
 )
 
-// patience is the longest wait for anything.
-const patience = 60 * time.Second
+// lastWords is left of the time of go test when a wait is given up, for a picture and a reason.
+const lastWords = 20 * time.Second
 
 // pictures is the folder of pictures to look at.
 const pictures = "../out/web"
@@ -28,6 +29,7 @@ type visit struct {
 	*testing.T
 	*browser
 	site *httptest.Server
+	late context.Context // done when a wait is given up
 
 	mu        sync.Mutex
 	requests  []string    // requested addresses
@@ -37,13 +39,29 @@ type visit struct {
 	saved     chan string // files that the browser has saved
 }
 
-// open starts a browser; the page is on a host of its own.
+// open starts a browser in which the tour of the first start is over.
 func open(t *testing.T) *visit {
+	v := first(t)
+	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
+		const settings = "quadrille:/home/.config/app.quadrille/settings.json";
+		if (location.protocol === "http:" && !localStorage.getItem(settings)) localStorage.setItem(settings, '{"tourSeen":true}');
+	`}, nil)
+	return v
+}
+
+// first starts a browser that hasn't seen the page; the page is on a host of its own.
+func first(t *testing.T) *visit {
 	if _, err := os.Stat("../../dist/web/index.html"); err != nil {
 		t.Fatal("make web first: ", err)
 	}
 	v := &visit{T: t, site: httptest.NewServer(http.FileServer(http.Dir("../../dist/web"))), saved: make(chan string, 9), chooser: make(chan int, 9)}
 	t.Cleanup(v.site.Close)
+	v.late = t.Context()
+	if end, ok := t.Deadline(); ok {
+		late, stop := context.WithDeadline(v.late, end.Add(-lastWords))
+		t.Cleanup(stop)
+		v.late = late
+	}
 	v.downloads = t.TempDir()
 	var err error
 	v.browser, err = start(t.TempDir(), v.event)
@@ -55,11 +73,6 @@ func open(t *testing.T) *visit {
 		v.must(domain+".enable", nil, nil)
 	}
 	v.size(1200, 800)
-	// The tour of the first start is over.
-	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
-		const settings = "quadrille:/home/.config/app.quadrille/settings.json";
-		if (location.protocol === "http:" && !localStorage.getItem(settings)) localStorage.setItem(settings, '{"tourSeen":true}');
-	`}, nil)
 	v.must("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true}, nil)
 	v.must("Browser.setDownloadBehavior", map[string]any{"behavior": "allowAndName", "downloadPath": v.downloads, "eventsEnabled": true}, nil)
 	v.must("Browser.grantPermissions", map[string]any{"origin": v.site.URL, "permissions": []string{"clipboardReadWrite", "clipboardSanitizedWrite"}}, nil)
@@ -123,16 +136,22 @@ func (v *visit) eval(script string) any {
 	return r.Result.Value
 }
 
-// until waits for JavaScript to be true.
+// until waits for JavaScript to be true, and looks again after each frame of the page.
 func (v *visit) until(what, script string) {
 	v.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if v.eval(script) == true {
-			return
+	for v.eval(script) != true {
+		if v.late.Err() != nil || !v.isQuiet() {
+			v.giveUp(what)
 		}
+		v.frames()
 	}
+}
+
+// giveUp ends the test with what the page shows.
+func (v *visit) giveUp(what string) {
+	v.Helper()
 	v.picture("failed")
-	v.Fatalf("%s: not within %v; the address is %v, the page says %v, and complains of %q", what, patience, v.hash(), v.eval("document.body.innerText"), v.faults)
+	v.Fatalf("%s: in vain; the address is %v, the page says %v", what, v.hash(), v.eval("document.body.innerText"))
 }
 
 // goTo loads an address of the site and waits for the window.
@@ -233,9 +252,8 @@ func within[T any](v *visit, what string, c chan T) (value T) {
 	v.Helper()
 	select {
 	case value = <-c:
-	case <-time.After(patience):
-		v.picture("failed")
-		v.Fatalf("%s: not within %v", what, patience)
+	case <-v.late.Done():
+		v.giveUp(what)
 	}
 	return value
 }
@@ -275,14 +293,11 @@ func (v *visit) copyID() string {
 // shows waits for a position on the board; it copies the position to see it.
 func (v *visit) shows(id string) {
 	v.Helper()
-	got := ""
-	for end := time.Now().Add(patience); time.Now().Before(end); {
-		if got = v.copyID(); got == id {
-			return
+	for got := v.copyID(); got != id; got = v.copyID() {
+		if v.late.Err() != nil {
+			v.giveUp("the position " + id + ", not " + got)
 		}
 	}
-	v.picture("failed")
-	v.Fatalf("the window shows %s, want %s", got, id)
 }
 
 // fits checks that the window fits the page: nothing is cut off and nothing scrolls.
@@ -377,4 +392,20 @@ func TestMissing(t *testing.T) {
 		v.until(lack, fmt.Sprintf("document.getElementById('said')?.textContent.includes(%q) === true", c.says))
 		v.picture("without-" + lack)
 	}
+}
+
+// isQuiet checks that the page has asked for nothing of other sites and complained of nothing.
+func (v *visit) isQuiet() bool {
+	v.Helper()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, address := range v.requests {
+		if !strings.HasPrefix(address, v.site.URL) && !strings.HasPrefix(address, "blob:"+v.site.URL) && address != "about:blank" {
+			v.Errorf("the page asks for %s", address)
+		}
+	}
+	for _, fault := range v.faults {
+		v.Error(fault)
+	}
+	return !v.Failed()
 }

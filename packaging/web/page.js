@@ -164,7 +164,7 @@
     setAddress,
     onAddress(then) {
       addEventListener("hashchange", () => { if (id()) then(id()); });
-      if (asked) then(asked);
+      return asked;
     },
     // chooseFile must be called soon after a click or a key.
     chooseFile(then) {

@@ -59,8 +59,9 @@ type pipeline struct {
 // that emit got all cases. Its memory does not depend on their number. Solve does not wait for a
 // Read that blocks when ctx is done; the bytes of that Read are lost.
 func Solve(ctx context.Context, f *judge.Format, engine solver.Engine, in io.Reader, workers int, emit func([]Result) error) error {
-	ctx, cancel := context.WithCancel(ctx)
+	own, cancel := context.WithCancel(ctx)
 	defer cancel()
+	ctx = solver.Asking{Context: own, Too: ctx}
 	// When order is full, reading waits.
 	p := &pipeline{ctx: ctx, engine: engine, in: in, places: make(chan struct{}, workers), order: make(chan *chunk, 2*workers)}
 	p.size.Store(1)

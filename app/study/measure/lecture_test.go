@@ -1,4 +1,4 @@
-package resources_test
+package measure_test
 
 import (
 	"context"
