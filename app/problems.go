@@ -77,7 +77,7 @@ func (j *judges) showCase(c cases.Opened) error {
 	return nil
 }
 
-// compare compares a file of answers with the test cases on show; false if there are none.
+// compare compares a file of answers with the shown test cases; false without any.
 func (j *judges) compare(answers text.Source) bool {
 	if !j.shell.Shows(j.cases) {
 		return false

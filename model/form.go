@@ -20,7 +20,7 @@ type AreaForm struct {
 	Width  int    // characters of each
 	From   byte   // the number of the first value
 	Group  int    // cells between two dots; 0 for no dots
-	Wrong  Key    // of a sentence that Text is no value
+	Wrong  Key    // of a sentence that Text isn't a value
 }
 
 // Write writes the area of a position whose cells have these values.

@@ -53,7 +53,7 @@ func AreaOf(p Position, cell int) Area {
 	return areas[0]
 }
 
-// RepairOrder orders the cells of an area for a repair, which keeps what was edited last: first the
+// RepairOrder orders the cells of an area for a repair, which keeps the last edits: first the
 // cells that weren't edited, from the last one on, then those whose edits are oldest. recent is as in
 // Position.Check.
 func RepairOrder(area Area, recent []int) []int {

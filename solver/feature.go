@@ -61,7 +61,7 @@ type Sized interface {
 // of misplaced tiles. People make heuristics of features.
 type Feature struct {
 	Name  string       // its name in expressions: letters a to z
-	About model.Phrase // what it counts
+	About model.Phrase // the feature's meaning
 	Bound Bound
 	// Arguments is the greatest number of arguments: distinct integers from 1 to Values.
 	Arguments, Values int

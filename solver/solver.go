@@ -25,11 +25,11 @@ type Progress func(done, total int64)
 // Engine solves the positions of one puzzle. It is safe for concurrent use. No method accepts
 // a position of another puzzle or an invalid one; see model.Invalid.
 type Engine interface {
-	// Known returns what is known of the position so far. It never waits, and takes
+	// Known returns the knowledge of the position so far. It never waits, and takes
 	// microseconds.
 	Known(p model.Position) Knowledge
 	// Learn finds the distances of the position and of those one move away, or that it can't be
-	// solved. report, which may be nil, is called as often as a Progress with what is proved so
+	// solved. report, which may be nil, is called as often as a Progress with the facts proved so
 	// far.
 	Learn(ctx context.Context, p model.Position, report func(Knowledge)) (Knowledge, error)
 	// Solve returns the first of the shortest solutions in tie-break order, in the fastest way.
@@ -40,7 +40,7 @@ type Engine interface {
 	Method() *Method
 }
 
-// Knowledge is what is proved of a position. The caller may change it, except for the
+// Knowledge is the facts proved of a position. The caller may change it, except for the
 // finding.
 type Knowledge struct {
 	Distance int // length of the shortest solution, -1 if unknown
@@ -48,11 +48,11 @@ type Knowledge struct {
 	// Moves are the legal moves in tie-break order; nil if the position can't be solved.
 	Moves      []MoveValue
 	Solvable   bool           // a solution is known to exist, even if its length is unknown
-	Unsolvable *model.Finding // why there is no solution; nil unless that is known
+	Unsolvable *model.Finding // why the position can't be solved; nil unless that is known
 	Expanded   int64          // states that the search in Learn has expanded so far; 0 outside of it
 }
 
-// MoveValue is what is proved of the position after a move, which can be solved if the one before it can.
+// MoveValue is the facts proved of the position after a move, which can be solved if the one before it can.
 type MoveValue struct {
 	Move     model.Move
 	Distance int // as in Knowledge
@@ -70,7 +70,7 @@ func (k Knowledge) Best() []model.Move {
 	return best
 }
 
-// Checked returns what is known without a search: whether p is solved, and whether Check
+// Checked returns the facts known without a search: whether p is solved, and whether Check
 // finds it unsolvable.
 func Checked(p model.Position) Knowledge {
 	if found := p.Check(nil); len(found) > 0 {
@@ -180,5 +180,5 @@ type Unsolvable struct{ Finding model.Finding }
 
 func (u *Unsolvable) Error() string { return "unsolvable: " + u.Finding.Phrase.String() }
 
-// ErrNone means that there is no position at the distance or no solution with the number.
+// ErrNone means that no position has the distance or no solution the number.
 var ErrNone = errors.New("there is none")

@@ -307,7 +307,7 @@ func (f *outlined) paint() {
 	f.outline.Refresh()
 }
 
-// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
+// OpenMenu opens a menu at a position of an object, or above the object if it doesn't fit. It returns
 // nil if the object is in no window.
 func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
 	const margin = 8

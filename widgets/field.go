@@ -11,7 +11,7 @@ import (
 )
 
 // Field is a text field that Tab leaves and that passes Escape to Keys. A note below says what
-// to type or what is wrong.
+// to type or the fault.
 type Field struct {
 	widget.Entry
 	SelectsAll bool // selects the whole text when the field gets the focus

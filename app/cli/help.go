@@ -125,7 +125,7 @@ func (c *command) formats(rest []string) error {
 	return nil
 }
 
-// describe writes what is known of a format: input, answer, limits and the judge's first sample, if there is one.
+// describe writes the facts about a format: input, answer, limits and the judge's first sample, if it has one.
 func describe(c *command, name string) error {
 	entry, f, err := c.entry(name)
 	if err != nil {

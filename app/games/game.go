@@ -1,4 +1,4 @@
-// Package games keeps the games that people have played, and what they come back for: positions of the day,
+// Package games keeps the games that people have played, and the reasons to come back: positions of the day,
 // levels, a sprint, and positions in which they erred. Times and dates are given; nothing here asks for them.
 package games
 

@@ -42,7 +42,7 @@ func newSheet(s *shell.Shell, deps Deps, name string, page func() markdown.Page)
 	}
 }
 
-// Close ends what is being checked and saves the scroll position.
+// Close ends the checks and saves the scroll position.
 func (s *Sheet) Close() {
 	s.job.Cancel()
 	s.keepOffset()

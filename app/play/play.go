@@ -17,7 +17,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Games are the games of the player, and what is over the boards.
+// Games are the games of the player, and the rows over the boards.
 type Games struct {
 	log  *log
 	rows map[model.ID]*Row
@@ -44,7 +44,7 @@ func New(s *shell.Shell, deps Deps) *Games {
 // Keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
 func (g *Games) Keep(folder string) { g.log.keep(folder) }
 
-// Row returns what is over the board of a puzzle.
+// Row returns the row over the board of a puzzle.
 func (g *Games) Row(id model.ID) *Row { return g.rows[id] }
 
 func (g *Games) current() *Row { return g.rows[g.log.deps.Current()] }

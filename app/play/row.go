@@ -24,7 +24,7 @@ import (
 	"quadrille/widgets/view"
 )
 
-// Row is what is over the board of a puzzle: a series of positions, or a sprint. It implements game.Games.
+// Row is the row over the board of a puzzle: a series of positions, or a sprint. It implements game.Games.
 type Row struct {
 	log    *log
 	entry  catalogue.Entry
@@ -181,7 +181,7 @@ func (r *Row) origin(start model.Position) games.Origin {
 	return from
 }
 
-// result is what has been made of the positions, where marks don't say it.
+// result has the games of the positions, where marks don't say it.
 func (r *Row) result() (none games.Result) {
 	if r.series.origin == games.Review || r.series.origin == games.OfSprint {
 		return none
@@ -463,7 +463,7 @@ type series struct {
 	origin games.Origin
 	list   []model.Position
 	marks  []mark           // of mistakes that have returned, and in a sprint
-	rest   []model.Position // those after them, for which there is no room
+	rest   []model.Position // those after them, which don't fit
 	began  time.Time
 	tour   int // the stop of the tour, from 1; 0 outside it
 

@@ -31,7 +31,7 @@ type Play struct {
 	Time  time.Duration `json:"time"`
 	Hints int           `json:"hints"`
 	Over  bool          `json:"over"`            // the game is solved
-	Again bool          `json:"again,omitempty"` // it goes on after it was solved, so it is no other game
+	Again bool          `json:"again,omitempty"` // it goes on after it was solved, so it isn't another game
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.

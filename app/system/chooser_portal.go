@@ -24,7 +24,7 @@ const (
 
 // AskFile shows the desktop's file dialog and returns the path of the chosen file, "" if the user
 // cancels. It calls asking when the dialog opens. The context closes the dialog. The error is
-// ErrNoChooser if there is no portal, no answer, or a failure.
+// ErrNoChooser without a portal or an answer, or after a failure.
 func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
 	// Closing this connection closes the dialog.
 	conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))

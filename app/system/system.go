@@ -75,7 +75,7 @@ const (
 )
 
 // Interruptible returns a context that is cancelled when the user or the system stops the program
-// or closes its terminal. Nobody else gets these signals any more. stop restores their usual effect.
+// or closes its terminal. Nothing else gets these signals any more. stop restores their usual effect.
 func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !InPage && !signal.Ignored(hangup) { // nohup makes programs ignore it; a page has no signals, and Ignored panics

@@ -60,7 +60,7 @@ func Clock(d time.Duration, decimals int) string {
 }
 
 // Figure writes a measured number of at least 0 without an exponent: two significant digits below
-// 10, whole above. A whole number is no estimate, so it has no decimals.
+// 10, whole above. A whole number isn't an estimate, so it has no decimals.
 func Figure(x float64) string {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):

@@ -38,7 +38,7 @@ func (in *Input) characters(n int) []Token {
 }
 
 // Rows reads a case that has a line for each of its rows, with so many entries each, and returns the first
-// error. After a row of a wrong length it skips what is left of the case.
+// error. After a row of a wrong length it skips the rest of the case.
 func (in *Input) Rows(lengths []int, read ReadEntry) *model.TextError {
 	var first *model.TextError
 	entry := 0

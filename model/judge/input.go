@@ -46,7 +46,7 @@ type Input struct {
 	lines  *bufio.Scanner
 	line   int     // the number of the line of the row
 	cells  []Token // the memory of rows
-	row    []Token // what is left of the row
+	row    []Token // the rest of the row
 	whole  bool    // no token of the row has been taken
 	apart  bool    // there is a blank line before the row
 	left   int     // bytes that may be read; see maxCase

@@ -31,7 +31,7 @@ type Format struct {
 	Fits func(model.Position) bool
 	// Read reads the next case with Rows or Board; there is at least one more token. A
 	// case that is well-formed but invalid gives both a position and an error; a valid
-	// one that can't be solved is no error. The error says in Lost if it is uncertain where the case ends.
+	// one that can't be solved isn't an error. The error says in Lost if it is uncertain where the case ends.
 	Read func(*Input) (model.Position, *model.TextError)
 	// Begins reports whether the next line can only be the first of a case. After a bad
 	// case, reading goes on where it is true; nil if that can't be seen.
@@ -238,7 +238,7 @@ type Outcome uint8
 // The outcomes.
 const (
 	Solved     Outcome = iota // an answer with a solution
-	Unsolvable                // the answer that there is no solution
+	Unsolvable                // the answer that no solution exists
 	Bad                       // set for a case in error, which has no answer
 )
 

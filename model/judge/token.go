@@ -26,7 +26,7 @@ func shortRow(p model.Place, found, wanted int) *model.TextError {
 	return At(p, "judge.row.short", "Found", found, "Count", wanted)
 }
 
-// First returns the first of two errors, either of which may be nil. It is Lost if one of them is.
+// First returns the first of two errors, each may be nil. It is Lost if one of them is.
 func First(a, b *model.TextError) *model.TextError {
 	if a == nil {
 		return b
@@ -94,7 +94,7 @@ func (t *Token) number() (n, wrong int) {
 		n = min(10*n+int(c-'0'), maxNumber)
 	}
 	if sign < 0 && n == 0 {
-		return 0, 0 // nobody writes -0
+		return 0, 0 // -0 isn't written
 	}
 	return sign * n, -1
 }

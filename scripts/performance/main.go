@@ -1,7 +1,7 @@
 //go:build linux
 
 // Command performance measures the program and writes the page docs/performance.md to standard output. make
-// performance builds what it needs. A quiet machine gives better figures.
+// performance builds the programs that it needs. A quiet machine gives better figures.
 //
 //	performance WINDOW HELLO PEER KORF
 //

@@ -63,7 +63,7 @@ func (s state) class() int { return int(s % classes) }
 
 func (s state) group() group { return group(s / classes) }
 
-// group stands for all states that differ only in the classes.
+// group is all states that differ only in the classes.
 type group uint16
 
 func newGroup(empty, shading int) group { return group(empty*shadings + shading) }

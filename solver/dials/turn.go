@@ -7,7 +7,7 @@ import (
 )
 
 // state is the dials in 24 bits, two for each dial, dial 1 the lowest. The values 0 to 3
-// stand for a dial at 1 to 4.
+// are a dial at 1 to 4.
 type state = uint32
 
 const (

@@ -160,7 +160,7 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 // failed replaces the estimate of a position that has none.
 const failed = -1
 
-// examination collects what is found out for a report.
+// examination collects the facts of a report.
 type examination struct {
 	Report      *Report
 	h           []int32 // by number

@@ -35,7 +35,7 @@ const (
 // pruning is the automaton of all searches, made on first use.
 var pruning = sync.OnceValue(func() *automaton { return newAutomaton(forbidden()) })
 
-// forget returns the state of a path of which only the last move is known.
+// forget returns the state of a path whose last move alone is known.
 func (a *automaton) forget(n *node) uint16 {
 	return uint16(len(a.next)) - cells*uint16(moves) + uint16(n.blank)*uint16(moves) + uint16(n.move)
 }

@@ -54,7 +54,7 @@ type function func(goal model.Position) func(model.Position) float64
 // operation is an operation of an expression and its column, from 1.
 type operation struct {
 	column int
-	fault  string // of a result that is no exact number
+	fault  string // of a result that isn't an exact number
 	value  function
 }
 
@@ -71,7 +71,7 @@ type term struct {
 	moves moves
 }
 
-// moves are the moves of some tiles: bit i stands for tile i. A term with moves never exceeds their
+// moves are the moves of some tiles: bit i is tile i. A term with moves never exceeds their
 // number in any solution, a move of theirs changes it by at most 1, and no other move changes it. 0
 // means that nothing is known.
 type moves uint64
@@ -314,7 +314,7 @@ func Names(features []solver.Feature) []string {
 func (f *Formula) For(p model.Position) Estimate { return Estimate{f, p, f.value(p)} }
 
 // Of returns the estimate of a position: the value of the expression, rounded up, from 0 to
-// Greatest. Otherwise the error is a *model.TextError with the position and what is wrong with the
+// Greatest. Otherwise the error is a *model.TextError with the position and the fault of the
 // value.
 func (e Estimate) Of(p model.Position) (int, error) {
 	h := math.Ceil(e.of(p) - 1e-9) // ignore rounding errors of decimals

@@ -29,7 +29,7 @@ const (
 	bound               // sets the next bound
 	choose              // the side to expand
 	take                // a state to expand
-	cut                 // what is over the bound, or at the limit of depth
+	cut                 // states over the bound, or at the limit of depth
 	isGoal              // whether the state is one
 	each                // child of the state
 	known               // whether the child is kept
@@ -68,7 +68,7 @@ var kinds = func() []kind {
 	return list
 }()
 
-// listed is a search with a list of waiting states, of which it takes the first of some order.
+// listed is a search with a list of waiting states, from which it takes the first in some order.
 func listed(list, first string, a solver.Algorithm) kind {
 	return kind{a, []codeLine{
 		{begin, list},

@@ -171,9 +171,9 @@ type status uint8
 const (
 	running status = iota
 	found
-	exhausted // there is no solution
+	exhausted // no solution exists
 	limited   // by memory
-	tooDeep   // there is no solution within the limit of depth
+	tooDeep   // no solution within the limit of depth
 	failed    // without an estimate of a state
 )
 

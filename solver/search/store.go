@@ -125,7 +125,7 @@ func (t *store[S]) find(s S) (number uint32, ok bool) {
 	return number, *slot != 0
 }
 
-// room makes sure that there is room for one more node. It returns false at the limits.
+// room makes room for one more node. It returns false at the limits.
 func (t *store[S]) room() bool {
 	if t.size < len(t.blocks)*blockNodes {
 		return true

@@ -92,7 +92,7 @@ func (t *tracer) each() {
 	}
 }
 
-// child visits a line for a child, of which so many are kept of all so far. It reports whether the child
+// child visits a line for a child; kept and all count the children kept and made so far. It reports whether the child
 // comes to the next line.
 func (t *tracer) child(s step, e event, kept, all int) bool {
 	switch s {

@@ -140,10 +140,10 @@ type Picture struct {
 	Spots  []Spot
 }
 
-// Add paints shapes over what there is.
+// Add paints shapes over the others.
 func (p *Picture) Add(shapes ...scene.Shape) { p.Shapes = append(p.Shapes, shapes...) }
 
-// AddSpot adds a place over what there is.
+// AddSpot adds a place over the others.
 func (p *Picture) AddSpot(s Spot) { p.Spots = append(p.Spots, s) }
 
 // Text writes a line around the middle y; see widgets.TextShape.

@@ -283,7 +283,7 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 }
 
 // drawNames draws the names of the series right of the plot, each as near to the end of its line
-// as possible. The last names are left out if there is no room.
+// as possible. The last names are left out if they don't fit.
 func (p Plot) drawNames(picture *Picture, series []ChartSeries, size fyne.Size) {
 	type name struct {
 		series int

@@ -168,7 +168,7 @@ func (r *moveRows) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// newMoves returns the rows of legal moves. What is below should not jump: there is room for fewMoves
+// newMoves returns the rows of legal moves. Widgets below should not jump: there is room for fewMoves
 // at least, and for the most shown so far.
 func newMoves(text func(key string, args ...any) string, keys *widgets.Keys, choose func(row int)) *moveRows {
 	r := &moveRows{

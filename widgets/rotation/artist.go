@@ -77,7 +77,7 @@ func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
 func (g geometry) pillHeight() float32 { return max(0.3*g.pitch, 16) }
 
 // pill is the middle of the pill of a move: under a handle at the left or right, else outside the
-// handle, where there is no other handle.
+// handle, where no other handle is.
 func (g geometry) pill(m model.Move, width float32) fyne.Position {
 	away := g.grip()/2 + 0.07*g.pitch
 	if direction(m).DX != 0 {

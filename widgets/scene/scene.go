@@ -101,7 +101,7 @@ type Answer uint8
 const (
 	NoAnswer Answer = iota // draws nothing
 	Yours                  // the move of the game, a mistake
-	Wrong                  // a move that is no better
+	Wrong                  // a move that isn't better
 	Right                  // a best move
 )
 

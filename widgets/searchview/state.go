@@ -11,7 +11,7 @@ import (
 
 // StateView is the card of one state: its board, its g, h and f, its path.
 type StateView struct {
-	Title, Note string // without a title there is no room for both
+	Title, Note string // without a title both don't fit
 	// Link is a text to click at the right of the title; "" for none.
 	Link   string
 	OnLink func()
@@ -81,7 +81,7 @@ func (v StateView) Draw(size fyne.Size) charts.Picture {
 
 func (v StateView) sum(p *picture, y, width float32) {
 	const letters = textSmall + 1
-	spare := width // shared by the columns, of which each has room for its name
+	spare := width // shared by the columns, each with room for its name
 	least := func(t Term) float32 {
 		return max(widgets.TextWidth(t.Name, letters, false), widgets.TextWidth(t.Number, 20, true))
 	}

@@ -20,7 +20,7 @@ const (
 	Waiting  NodeStatus = iota // a ring
 	Next                       // waits and is expanded next
 	Cut                        // is over the bound: a square
-	Folded                     // stands for several nodes that aren't drawn: their number
+	Folded                     // is in place of several nodes: their number
 	Expanded                   // has been expanded
 	Tie                        // at the last f, where ties decide
 	Spare                      // without need
@@ -48,7 +48,7 @@ type TreeView struct {
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
 	Large     bool
 	HidesNext bool // draws the next node like others that wait
-	// Legend are sample nodes; their labels say what they mean. Those are shown that are drawn, and with
+	// Legend are sample nodes; their labels name their meaning. Those are shown that are drawn, and with
 	// SelectedText the selected one. Inside names the numbers in the nodes.
 	Legend               []Node
 	SelectedText, Inside string
@@ -78,7 +78,7 @@ const (
 	treeMargin     = 6
 	treeLargeLeast = 9  // least radius of large nodes
 	treeLevelLarge = 32 // from level to level of large nodes
-	treeLevelTight = 5  // the least in the part around a node, of which only the last levels are drawn
+	treeLevelTight = 5  // the least in the part around a node, whose last levels alone are drawn
 )
 
 type treePlace struct {
@@ -134,7 +134,7 @@ func (l *treeLayout) place(node, depth int) {
 	l.free[depth] = l.places[node].x + 1
 }
 
-// shift moves nodes and what is below them to the right.
+// shift moves nodes and their descendants to the right.
 func (l *treeLayout) shift(nodes []int, by float32) {
 	for _, node := range nodes {
 		p := &l.places[node]

@@ -49,7 +49,7 @@ const reach = 16 // see charts.New
 
 func least() fyne.Size { return fyne.NewSize(200, 120) }
 
-// sample is an entry of a legend: shapes around the left end of its middle, and what they mean.
+// sample is an entry of a legend: shapes around the left end of its middle, and their meaning.
 type sample struct {
 	shapes []scene.Shape
 	width  float32 // of the shapes

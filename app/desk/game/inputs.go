@@ -13,7 +13,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// inputs are all that a View depends on. What they point to never changes, so equal inputs have
+// inputs are all that a View depends on. Nothing that they point to changes, so equal inputs have
 // equal views.
 type inputs struct {
 	entry   *catalogue.Entry
@@ -71,7 +71,7 @@ func (i inputs) onBoard() *session.Timeline {
 
 func (i inputs) position() model.Position { return i.onBoard().Position() }
 
-// here returns what is known of the position on the board. If an edit has made it invalid, the first repair on offer is
+// here returns the knowledge of the position on the board. If an edit has made it invalid, the first repair on offer is
 // Undo.
 func (i inputs) here() knowledge {
 	k := i.of(i.position())

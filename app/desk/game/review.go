@@ -80,7 +80,7 @@ func (r *Review) Enter() bool {
 	return true
 }
 
-// Leave goes back to the finished game; false if there is no review.
+// Leave goes back to the finished game; false without a review.
 func (r *Review) Leave() bool {
 	runs := r.Runs()
 	if runs {

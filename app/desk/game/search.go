@@ -63,7 +63,7 @@ func (s *Search) start(solve func(context.Context, model.Position, solver.Progre
 	}, t.attach)
 }
 
-// run searches in the background, with its progress in the pane, and calls done with what was found.
+// run searches in the background, with its progress in the pane, and calls done with the result.
 func run[T any](s *stage, find func(context.Context, solver.Progress) (T, error), done func(T)) {
 	s.stop()
 	s.in.search = search{running: true, progress: -1}

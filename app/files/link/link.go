@@ -11,7 +11,7 @@ import (
 //
 //	page:subject?word&key=value
 //
-// The subject is a position ID or a name. %20 stands for a blank, as in web addresses.
+// The subject is a position ID or a name. %20 is a blank, as in web addresses.
 type Link struct {
 	Page, Subject string
 	Fields        []Field
@@ -26,7 +26,7 @@ var key = regexp.MustCompile(`^[a-z]+=`)
 // escape escapes what would end a field, and blanks.
 var escape = strings.NewReplacer("%", "%25", "&", "%26", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D")
 
-// Parse reads a link. In a text that is no link, everything is in Page.
+// Parse reads a link. In a text that isn't a link, everything is in Page.
 func Parse(text string) Link {
 	var l Link
 	rest, query, _ := strings.Cut(strings.TrimSpace(text), "?")

@@ -70,7 +70,7 @@ func (h handout) image(w util.BufWriter, source []byte, n ast.Node, entering boo
 	return ast.WalkContinue, err
 }
 
-// link writes a link as its text: what it opens isn't on paper. A question is a line to write on.
+// link writes a link as its text: the page that it opens isn't on paper. A question is a line to write on.
 func (h handout) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering || !h.page.IsQuestion(n) {
 		return ast.WalkContinue, nil

@@ -29,7 +29,7 @@ const (
 	columnCompared
 )
 
-// words says what is known of a file.
+// words describes a file.
 type words struct {
 	shell *shell.Shell
 	file  *file

@@ -113,7 +113,7 @@ func answers(s *shell.Shell, by judging.Judge, r *judging.Result, j *judging.Jud
 	return v
 }
 
-// showTexts shows the texts of a run: what was printed last, not first.
+// showTexts shows the texts of a run, the last thing printed first.
 func (f *failure) showTexts(s *shell.Shell, format *judge.Format, r *judging.Result) {
 	isWrong := r.Verdict == judging.WrongAnswer || r.Verdict == judging.Presentation
 	f.texts.RemoveAll()
@@ -135,7 +135,7 @@ func (f *failure) showTexts(s *shell.Shell, format *judge.Format, r *judging.Res
 // boardLeast is the least size at which a board is recognizable; its texts may be illegible.
 var boardLeast = fyne.NewSize(160, 120)
 
-// showBoard shows the position after the moves that agree, and says what was better.
+// showBoard shows the position after the moves that agree, and names the better move.
 func (f *failure) showBoard(s *shell.Shell, e catalogue.Entry, r *judging.Result, j *judging.Judged) {
 	before, caption := j.Case.Position, model.Say("judgelab.case", "Case", r.Case)
 	moves := j.Played()
@@ -155,7 +155,7 @@ func (f *failure) showBoard(s *shell.Shell, e catalogue.Entry, r *judging.Result
 	}
 }
 
-// better says how far from the goal a move and the best ones lead, if that is known and they differ.
+// better says to which distances a move and the best ones lead, if that is known and they differ.
 func better(e catalogue.Entry, before model.Position, move model.Move) model.Phrase {
 	known := e.Engine.Known(before)
 	var best []model.Phrase

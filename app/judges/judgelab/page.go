@@ -81,13 +81,13 @@ func (p *Page) Topic() string { return "judges#program" }
 //	judge:<format>?samples=yes&random=yes&tests=<number>&time=<seconds>&file=<path>
 func (p *Page) Link() string { return p.form.state.String() }
 
-// Read fills in the fields of a link, with defaults for what it lacks.
+// Read fills in the fields of a link, with defaults for missing ones.
 func (p *Page) Read(written string) { p.form.read(written) }
 
 // Close leaves the program running.
 func (p *Page) Close() {}
 
-// Discard removes what has been compiled.
+// Discard removes the compiled program.
 func (p *Page) Discard() {
 	if p.report.judge.Program != nil {
 		p.report.judge.Program.Close()

@@ -81,7 +81,7 @@ func (r *report) hopeless() *judging.Hopeless {
 	return h
 }
 
-// headline says how far the run is, or what it has brought.
+// headline gives the progress of the run, or its result.
 func (r *report) headline(isRunning bool) model.Phrase {
 	counts, total := r.counts(), r.total()
 	ended := total - counts[""]
@@ -143,7 +143,7 @@ func describe(t judging.Test) model.Phrase {
 	}
 }
 
-// why says what is wrong, with the number of the case if there are several.
+// why gives the error, with the number of the case if there are several.
 func why(r *judging.Result) model.Phrase {
 	if len(r.Test.Cases) > 1 {
 		return r.Reason()

@@ -16,7 +16,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// Findings are what has been found out about failures; Key "" for nothing.
+// Findings are the facts found about failures; Key "" for nothing.
 type Findings struct {
 	Fault model.Phrase // in the source, on the first failed test
 	Cause model.Phrase
@@ -200,7 +200,7 @@ func Mutated(ctx context.Context, m mutants.Mutant, t Test) (r Result, known boo
 	return r, known, err
 }
 
-// What is tried to tell mutants apart that answer like the program.
+// The limits of the tests that tell mutants apart which answer like the program.
 const (
 	further  = 60 // tests that are drawn
 	toldAway = 8  // those of them on which the program is run, since a mutant fails

@@ -23,7 +23,7 @@ import (
 type Judge struct {
 	Entry  catalogue.Entry
 	Format *judge.Format // one of the entry's
-	// Program is what is judged; it has been built.
+	// Program is the built program to judge.
 	Program *Program
 	Limits  system.Limits
 	// Runs is the number of parallel runs, from 1 to the number of processors; numbers beyond are

@@ -57,7 +57,7 @@ var languages = []Language{
 // Preference is the key of the setting with the command that compiles the language's sources.
 func (l Language) Preference() string { return "compile" + l.Name }
 
-// findLanguage returns the first language of which something is true, nil for none.
+// findLanguage returns the first language that has a property, nil for none.
 func findLanguage(is func(Language) bool) *Language {
 	if i := slices.IndexFunc(languages, is); i >= 0 {
 		return &languages[i]

@@ -325,7 +325,7 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	return err == nil && accepted(f, found)
 }
 
-// lineBreaks are line breaks with blank lines, and trailing is what is at the end of a line.
+// lineBreaks are line breaks with blank lines, and trailing is the white space at the end of a line.
 var (
 	lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
 	trailing   = regexp.MustCompile(`[ \t\r]+(\n|\z)`)

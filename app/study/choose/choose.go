@@ -122,7 +122,7 @@ func list[T any](f *Form, things []T, name func(T) string, isChosen func(T) bool
 	return l
 }
 
-// Show shows what is chosen in all controls, and the course only as long as it is all that is chosen.
+// Show shows the choices in all controls, and the course only as long as nothing else is chosen.
 func (f *Form) Show() {
 	if !f.course.Has(f.Chosen.Algorithm) || f.course.Apply(f.entry.Puzzle, f.Chosen).Options != f.Chosen.Tidy().Options {
 		f.course = method.Course{}

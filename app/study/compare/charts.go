@@ -49,7 +49,7 @@ type Page struct {
 	levels      *widgets.Button           // shows the table of a census
 	measured    *widgets.TextLine         // beside the guess; nil for none
 	claim       *fyne.Container           // nil for none
-	claimed     widgets.ProseText         // what is written in it
+	claimed     widgets.ProseText         // its text
 	views       *widgets.Segmented        // chooses the view
 }
 

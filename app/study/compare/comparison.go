@@ -46,7 +46,7 @@ func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 // comparison runs methods on the base of a plan or over its sample, and stores the results.
 // Only the goroutine of the window may use it.
 type comparison struct {
-	plan  measure.Plan   // what is measured; the current methods are in rows
+	plan  measure.Plan   // the plan that is measured; the current methods are in rows
 	asked measure.Sample // the sample of the next run
 	rows  []*row
 	guess float64 // how many times as many states the row before the last expands as the last; 0 for no guess
@@ -57,7 +57,7 @@ type comparison struct {
 	summing *work.Job // computes the summary
 	summed  summed    // of what
 	summary summary
-	answer  answer // rows wait for it: some searches never end if there is no solution
+	answer  answer // rows wait for it: some searches never end without a solution
 }
 
 // answer is the cases to run on, or the reason why there are none.
@@ -313,7 +313,7 @@ func cell(set *measure.Set, i, first, second int) searchview.Point {
 	return searchview.Point{X: set.Cases[i].Distance, Y: min(int(math.Ceil(tenths*other/max(one, 1))), highest)}
 }
 
-// summary is what is shown of the outcomes of all rows.
+// summary describes the outcomes of all rows.
 type summary struct {
 	rows    []measure.Figures
 	limited int                        // positions on which a row has reached its limit

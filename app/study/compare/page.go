@@ -194,7 +194,7 @@ func (p *Page) changed() {
 		return
 	}
 	if (p.shown.answer.fault != nil) == (p.table != nil) {
-		p.shell.Show() // the engine has found that there is no solution
+		p.shell.Show() // the engine has found that no solution exists
 		return
 	}
 	p.line.SetText(p.headline())
@@ -217,7 +217,7 @@ func (p *Page) changed() {
 	p.showCharts()
 }
 
-// headline describes the position or the sample, or says what is wrong with it.
+// headline describes the position or the sample, or its fault.
 func (p *Page) headline() string {
 	c := p.shown
 	join := func(key string, before, next any) string {
@@ -275,7 +275,7 @@ func (p *Page) Run() {
 type pageLayout struct{ page *Page }
 
 const (
-	panelWish = 290 // height for what is below before the table gets all rows
+	panelWish = 290 // height kept below the table before it gets all rows
 	lowBelow  = 520 // height of a low window
 )
 

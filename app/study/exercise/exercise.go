@@ -64,7 +64,7 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 	return games.Draw(ctx, e.Engine, p, distance, distance, rng)
 }
 
-// kinds are the kinds of questions, with what they ask. Those of searches need a solver.Searcher.
+// kinds are the kinds of questions, with their answers. Those of searches need a solver.Searcher.
 var kinds = map[string]struct {
 	searches bool
 	answer   func(context.Context, Question) (string, error)

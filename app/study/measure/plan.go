@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// Plan is a comparison: what is measured on which positions.
+// Plan is a comparison: methods and the positions they are measured on.
 //
 // As a link it is one word, which Link writes and ReadLink reads; lecture pages, the window,
 // saved sessions and the command line use it:

@@ -154,7 +154,7 @@ func Finish(ctx context.Context, run solver.Run, maxBytes int64, report func(sol
 // most two decimals.
 func Written(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// LimitReached says that a search has reached a limit, and how far it got.
+// LimitReached says that a search has reached a limit, and its state then.
 func LimitReached(maxBytes int64, s solver.Stats) model.Phrase {
 	if s.TooDeep {
 		return model.Say("compare.limit.depth")

@@ -17,7 +17,7 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// Lane shows a search: the choices of its method, how far it is, its tree or a chart, its figures and
+// Lane shows a search: the choices of its method, its place, its tree or a chart, its figures and
 // its timeline, the state in focus, a list and the code. The page shows as much of it as has room.
 type Lane struct {
 	shell      *shell.Shell
@@ -186,7 +186,7 @@ func (l *Lane) showDetails(view View) {
 	l.prediction.apply(&card, &list, &code)
 	widgets.SetVisible(l.guessing, l.prediction.on)
 	l.typed.SetPlaceHolder(strings.Join(l.search.heads(), " "))
-	if l.zoom > 1 { // leave the room for what is seen from far
+	if l.zoom > 1 { // leave the room for large things
 		if !l.prediction.on {
 			card.Title, card.Note = "", ""
 		}

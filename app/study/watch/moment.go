@@ -26,7 +26,7 @@ type moment struct {
 	from          source
 	at            int64
 	lines         int       // of the code that have run in the expansion; 0 for all
-	selection     selection // what was selected
+	selection     selection // the last selection
 	exists        bool      // the selected state, at this moment
 	replay        *search.Moment
 	beyond        bool // replay is earlier, since at > search.Logged: only figures and levels are known
@@ -40,7 +40,7 @@ type moment struct {
 	why           model.Phrase  // the rule by which the selected state isn't the next
 	decides       int           // the line of code with that rule
 	levels        []search.Cell
-	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
+	places        [][]int64 // states expanded, by moves made and to go; nil without a map
 	trace         []search.Visit
 }
 
@@ -75,7 +75,7 @@ type source struct {
 	optimal bool
 }
 
-// fill fills in a moment, of which from, at, lines and selection are given, in the background.
+// fill fills in a moment, whose from, at, lines and selection are set, in the background.
 func (m *moment) fill() {
 	at := int(min(m.at, search.Logged))
 	m.replay = m.from.recording.Moment(at, -1)

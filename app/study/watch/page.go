@@ -322,7 +322,7 @@ func (p *Page) roomKey(name fyne.KeyName) bool {
 		p.setZoom(1)
 		p.shell.Focus(p.play)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		return !p.lanes[0].prediction.on // the board is no place of the room
+		return !p.lanes[0].prediction.on // the board isn't a place of the room
 	default:
 		return false
 	}
@@ -396,7 +396,7 @@ func (p *Page) refresh() {
 	}
 	if _, faulty := p.fault(); faulty {
 		if p.built {
-			p.shell.Show() // the engine has found that there is nothing to watch
+			p.shell.Show() // the engine has found that the position can't be solved
 		}
 		return
 	}

@@ -29,7 +29,7 @@ type Search struct {
 	counted   bool  // total is final
 	outcome   method.Outcome
 	building  float64 // share of the tables for the heuristic that is made, from 0 to 1
-	failure   error   // why there is no recording, such as *solver.Unsolvable
+	failure   error   // why the recording is missing, such as *solver.Unsolvable
 
 	target int64 // the expansion to show; more than total means the end
 	lines  int   // of its code to show; 0 for all

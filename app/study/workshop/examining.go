@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/examine"
 )
 
-// question is what is asked about a heuristic.
+// question asks about a heuristic.
 type question struct {
 	entry      catalogue.Entry
 	position   model.Position // has the goal and rules
@@ -24,7 +24,7 @@ type question struct {
 	sample     int // number of positions for the costs
 }
 
-// answers are what is known of a heuristic.
+// answers are the known facts about a heuristic.
 type answers struct {
 	values   []solver.Value              // of the expression, then of the puzzle's heuristics
 	ground   *examine.Ground             // the positions; nil until they are collected
@@ -37,7 +37,7 @@ type answers struct {
 
 func (q question) engine() solver.Searcher { return q.entry.Engine.(solver.Searcher) }
 
-// answer adds to what is known: the values of the board, the verdicts on the expression and the saved
+// answer adds facts: the values of the board, the verdicts on the expression and the saved
 // heuristics, and the costs. It tells each as it is found out.
 func (q question) answer(
 	ctx context.Context, a answers, saved []string, progress solver.Progress, tell func(...answers),
@@ -49,7 +49,7 @@ func (q question) answer(
 		if !empty {
 			names = slices.Insert(names, 0, solver.OwnMark+q.expression)
 		}
-		a.values, _ = method.Values(ctx, q.engine(), q.board, names, nil) // what is wrong is said below
+		a.values, _ = method.Values(ctx, q.engine(), q.board, names, nil) // the fault is shown below
 	}
 	tell(a)
 	if a.ground, a.fault = examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, progress); a.fault != nil {

@@ -166,7 +166,7 @@ func (p *Page) write() {
 	p.showHeat()
 }
 
-// showLine says what is being done, or the verdicts and which positions are examined.
+// showLine names the work under way, or the verdicts and which positions are examined.
 func (p *Page) showLine() {
 	g, text := p.known.ground, ""
 	switch {
@@ -185,7 +185,7 @@ func (p *Page) showLine() {
 	p.line.SetText(text)
 }
 
-// update shows what is known beside the text: it enables the buttons, says what is wrong, and covers
+// update shows the known facts beside the text: it enables the buttons, names the fault, and covers
 // verdicts that are out of date.
 func (p *Page) update() {
 	p.showLine()
@@ -275,7 +275,7 @@ func (p *Page) progress(done, total int64) {
 	p.update()
 }
 
-// know replaces what is known. Of another report the text begins at its top.
+// know replaces the facts. Of another report the text begins at its top.
 func (p *Page) know(a answers) {
 	if a.report != p.known.report {
 		p.over, p.falls, p.cell, p.prose = 0, 0, scene.Missing, nil

@@ -53,7 +53,7 @@ type Page struct {
 	prose                              *widgets.Prose
 	paper                              *fyne.Container // holds the prose
 	heat                               *searchview.SteppedRaster
-	veil                               *widgets.Shaped // over what is out of date
+	veil                               *widgets.Shaped // over verdicts that are out of date
 }
 
 // The names of links in the text. A number follows.
@@ -68,8 +68,8 @@ func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Sa
 
 func linkTo(name string, n int) string { return name + ":" + strconv.Itoa(n) }
 
-// text returns what is known of the heuristic: the verdicts with counterexamples, its value on the board and
-// the values of the puzzle's heuristics, what it costs, and the saved heuristics.
+// text describes the heuristic: the verdicts with counterexamples, its value on the board and
+// the values of the puzzle's heuristics, its cost, and the saved heuristics.
 func (p *Page) text() []widgets.ProseBlock {
 	var b widgets.ProseText
 	if p.boards = nil; p.known.report != nil {

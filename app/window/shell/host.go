@@ -156,7 +156,7 @@ func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Positi
 	}
 }
 
-// PopOver opens content below a widget, or further left or up if there is no room. Escape or a click
+// PopOver opens content below a widget, or further left or up where it fits. Escape or a click
 // outside closes it.
 func (h *Host) PopOver(content, below fyne.CanvasObject) (hide func()) {
 	return h.overlays.popOver(content, below)

@@ -74,7 +74,7 @@ func writeLook(b *strings.Builder, commands []*Command) {
 }
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
-// in the list: it may differ from the one shown in what it does.
+// in the list: its function may differ from that of the one shown.
 func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
 	for i, c := range commands {
 		if c == nil {

@@ -63,7 +63,7 @@ func (o *overlays) key(e *fyne.KeyEvent) bool {
 	return onButton && widgets.ScrollByKey(top.content, e.Name)
 }
 
-// popOver opens content below a widget, or further left or up if there is no room. Escape or a click
+// popOver opens content below a widget, or further left or up where it fits. Escape or a click
 // outside closes it.
 func (o *overlays) popOver(content, below fyne.CanvasObject) (hide func()) {
 	const margin, inside = 8, 12
@@ -123,7 +123,7 @@ func (h *hints) clear() {
 	}
 }
 
-// show shows a text below a control, or above it if there is no room.
+// show shows a text below a control, or above it where it fits.
 func (h *hints) show(over fyne.CanvasObject, text string) {
 	const gap, margin = 4, 4
 	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorPanel)

@@ -82,7 +82,7 @@ func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
 
 func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
 
-// Covered reports whether a dialog, popover or menu covers the page. An open menu of the menu bar is no overlay, but has
+// Covered reports whether a dialog, popover or menu covers the page. An open menu of the menu bar isn't an overlay, but has
 // the focus, above the content.
 func (s *Shell) Covered() bool {
 	canvas := s.window.Canvas()
