@@ -1,12 +1,10 @@
 package games
 
 import (
-	"encoding/csv"
-	"io"
 	"slices"
-	"strconv"
 	"time"
 
+	"quadrille/app/files/text"
 	"quadrille/model"
 )
 
@@ -97,19 +95,16 @@ func Weeks(list []Record) (means []time.Duration) {
 	return means
 }
 
-// WriteCSV writes games as a table, with the text of each that Read reads.
-func WriteCSV(w io.Writer, list []Record) error {
-	out := csv.NewWriter(w)
-	_ = out.Write([]string{"ended", "puzzle", "shortest", "moves", "seconds", "hints", "mistakes", "from", "game"}) // Flush has the error
+// CSV returns games as a table, with the text of each that Read reads.
+func CSV(list []Record) string {
+	rows := [][]any{{"ended", "puzzle", "shortest", "moves", "seconds", "hints", "mistakes", "from", "game"}}
 	for _, g := range list {
-		_ = out.Write([]string{
-			g.Ended.Format(time.RFC3339), string(g.Start.Puzzle().ID()), strconv.Itoa(g.Shortest), strconv.Itoa(len(g.Moves)),
-			strconv.FormatFloat(g.Took().Seconds(), 'f', 3, 64), strconv.Itoa(g.Hints), strconv.Itoa(len(g.Mistakes)),
-			string(g.From), g.String(),
+		rows = append(rows, []any{
+			g.Ended.Format(time.RFC3339), g.Start.Puzzle().ID(), g.Shortest, len(g.Moves), g.Took().Seconds(), g.Hints,
+			len(g.Mistakes), g.From, g,
 		})
 	}
-	out.Flush()
-	return out.Error()
+	return text.CSV(rows)
 }
 
 // BestSprint returns the most positions of a puzzle that one sprint has solved, from all games in order.

@@ -3,7 +3,6 @@ package play
 import (
 	"image/color"
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -105,10 +104,7 @@ func (p *page) Build() fyne.CanvasObject {
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
 		marked("games.copy", theme.ContentCopyIcon(), copyGame), marked("games.delete", theme.DeleteIcon(), p.remove),
 		marked("games.save", theme.DocumentSaveIcon(), func(int) {
-			var out strings.Builder
-			if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
-				s.Save(string(p.puzzle)+"-games.csv", out.String())
-			}
+			s.Save(string(p.puzzle)+"-games.csv", games.CSV(p.list))
 		}),
 	}
 	tools := []fyne.CanvasObject{p.undo}

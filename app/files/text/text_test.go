@@ -265,3 +265,12 @@ func TestPaths(t *testing.T) {
 		}
 	})
 }
+
+// TestCSV: no text becomes a formula, and numbers stay numbers.
+func TestCSV(t *testing.T) {
+	row := []any{nil, "a,b", "=1+1", "- 2 + rows", "+x", "@sum", "\ta", "\rb", "a=b", -1, -0.5, "-3", "+4"}
+	want := ",\"a,b\",'=1+1,'- 2 + rows,'+x,'@sum,'\ta,\"'\rb\",a=b,-1,-0.5,-3,+4\n"
+	if got := text.CSV([][]any{row}); got != want {
+		t.Errorf("%q\nwant\n%q", got, want)
+	}
+}

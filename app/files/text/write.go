@@ -1,6 +1,7 @@
 package text
 
 import (
+	"encoding/csv"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -122,4 +123,34 @@ func LineName(start model.Position, moves int) string {
 	default:
 		return name + "-" + strconv.Itoa(moves) + "-moves"
 	}
+}
+
+// CSV writes rows of cells as CSV, which follows RFC 4180, in UTF-8. A nil cell is empty. A text that a spreadsheet
+// would take for a formula gets an apostrophe in front, numbers don't.
+func CSV(rows [][]any) string {
+	var b strings.Builder
+	out := csv.NewWriter(&b) // a strings.Builder never fails
+	for _, row := range rows {
+		cells := make([]string, len(row))
+		for i, value := range row {
+			cells[i] = cell(value)
+		}
+		_ = out.Write(cells)
+	}
+	out.Flush()
+	return b.String()
+}
+
+func cell(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	text := fmt.Sprint(value)
+	if _, err := strconv.ParseFloat(text, 64); err != nil && strings.IndexAny(text, "=+-@\t\r") == 0 {
+		return "'" + text
+	}
+	return text
 }

@@ -2,13 +2,11 @@ package measure
 
 import (
 	"cmp"
-	"encoding/csv"
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
+	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/resources"
@@ -62,7 +60,7 @@ func methodCells(m method.Method) []any {
 		weight = m.Weight
 	}
 	return []any{
-		"algorithm", m.Algorithm.ID, "heuristic", m.Heuristic.ID, "weight", weight,
+		"algorithm", m.Algorithm.ID, "heuristic", cmp.Or(m.Heuristic.Expression, m.Heuristic.ID), "weight", weight,
 		"ties", cmp.Or(m.Options.Ties, m.Algorithm.Ties).ID(), "options", strings.Join(m.Words(), ":"),
 		"guarantee", guarantees[m.Promise()],
 	}
@@ -93,11 +91,9 @@ func unlessNaN(x float64) any {
 	return x
 }
 
-// CSV returns the table as CSV, which follows RFC 4180, in UTF-8, with one line of titles and no comments.
-// The columns of the origin come first: tables can be concatenated.
+// CSV returns the table with one line of titles and no comments. The columns of the origin come first: tables can be
+// concatenated.
 func (t Table) CSV() string {
-	var b strings.Builder
-	out := csv.NewWriter(&b) // a strings.Builder never fails
 	var seed any
 	if t.plan.Sample.Count > 0 {
 		seed = t.plan.Sample.Seed
@@ -106,27 +102,15 @@ func (t Table) CSV() string {
 	origin := []any{
 		"program_version", resources.Version, "puzzle", t.plan.Entry.Puzzle.ID(), "sample", sample, "seed", seed,
 	}
-	for i, row := range t.Rows {
-		var cells [2][]string // titles and values
-		for k, c := range append(slices.Clip(origin), row...) {
-			cells[k%2] = append(cells[k%2], cellText(c))
+	rows := [][]any{nil} // the first has the titles
+	for _, row := range t.Rows {
+		row = append(slices.Clip(origin), row...)
+		var titles, values []any
+		for i := 0; i < len(row); i += 2 {
+			titles, values = append(titles, row[i]), append(values, row[i+1])
 		}
-		if i == 0 {
-			_ = out.Write(cells[0])
-		}
-		_ = out.Write(cells[1])
+		rows[0] = titles
+		rows = append(rows, values)
 	}
-	out.Flush()
-	return b.String()
-}
-
-func cellText(value any) string {
-	switch v := value.(type) {
-	case nil:
-		return ""
-	case float64:
-		return strconv.FormatFloat(v, 'f', -1, 64)
-	default:
-		return fmt.Sprint(v)
-	}
+	return text.CSV(rows)
 }
