@@ -121,13 +121,16 @@ func (p pattern) fetch(folder string) (*database, error) {
 	if folder == "" {
 		return nil, os.ErrNotExist
 	}
+	s := shapeOf(p.home)
+	size := s.orders * s.rowWords()
+	if info, err := os.Stat(p.file(folder)); err != nil || info.Size() != int64(8*(size+1)) { // such as a pipe, which would wait
+		return nil, errDamaged
+	}
 	file, err := os.Open(p.file(folder))
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	s := shapeOf(p.home)
-	size := s.orders * s.rowWords()
 	words := hugeWords(size + 1)
 	if _, err := io.ReadFull(file, bytesOf(words)); err != nil {
 		return nil, err
