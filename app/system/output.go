@@ -91,6 +91,21 @@ func WriteFile(name string, content []byte) error {
 	return Complete(o)
 }
 
+// CreateFolder writes files into a folder that is new or empty: all of them or none.
+func CreateFolder(name string, files fs.FS) error {
+	there, err := os.ReadDir(name)
+	if len(there) > 0 {
+		err = &fs.PathError{Op: "write", Path: name, Err: fs.ErrExist}
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err = os.CopyFS(name, files); err != nil {
+		_ = os.RemoveAll(name)
+	}
+	return err
+}
+
 // createTemporary creates a new file in a folder; unlike os.CreateTemp it respects the umask.
 func createTemporary(folder string) (*os.File, error) {
 	for {

@@ -1,11 +1,14 @@
 package system_test
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"quadrille/app/system"
 )
@@ -138,5 +141,22 @@ func TestHome(t *testing.T) {
 		if got := files(t); len(got) > 0 {
 			t.Errorf("with the home %q the folder holds %v", none, got)
 		}
+	}
+}
+
+// TestCreateFolder: after a failure nothing is left, and what was there stays.
+func TestCreateFolder(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, os.WriteFile("file", nil, 0o600))
+	tests := fstest.MapFS{"1.in": {}, "2.in": {Mode: fs.ModeNamedPipe}} // no pipe can be copied
+	for _, name := range []string{"new", "file"} {
+		if err := system.CreateFolder(name, tests); err == nil || !slices.Equal(files(t), []string{"file"}) {
+			t.Errorf("%s: %v, there are %v", name, err, files(t))
+		}
+	}
+	delete(tests, "2.in")
+	must(t, system.CreateFolder("new", tests))
+	if err := system.CreateFolder("new", tests); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("into a folder with files: %v", err)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing/fstest"
@@ -124,11 +123,8 @@ func (s Suite) Save(ctx context.Context, to string, layout Layout, say func(mode
 	if err != nil {
 		return err
 	}
-	if there, _ := os.ReadDir(to); len(there) > 0 {
-		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
-	}
 	if !strings.EqualFold(filepath.Ext(to), ".zip") {
-		return os.CopyFS(to, files)
+		return system.CreateFolder(to, files)
 	}
 	out, err := system.Create(to)
 	if err != nil {
