@@ -234,6 +234,14 @@ func TestCensus(t *testing.T) {
 			t.Fatalf("the cache has %+v, want %+v", o, want)
 		}
 	}
+	data, err := os.ReadFile(plan.file(plan.Methods[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[len(data)/2] ^= 1
+	if err := os.WriteFile(plan.file(plan.Methods[0]), data, 0o600); err != nil || plan.fetch(plan.Methods[0], again.Rows[0].Outcomes) {
+		t.Errorf("a damaged file is read, %v", err)
+	}
 	for commit, keeps := range map[string]bool{"a1": true, "a0+changes": false, "unknown": false} {
 		resources.Commit = commit
 		isStale := plan.fetch(plan.Methods[0], again.Rows[0].Outcomes)

@@ -79,12 +79,6 @@ func (p Plan) Measure(
 	return n, nil
 }
 
-// kept is the file of a census. Another commit may search in another way, so it measures again.
-type kept struct {
-	Commit   string
-	Outcomes []method.Outcome
-}
-
 // file is where the outcomes of a census are kept; "" without a cache, and for a program of which no commit has all files.
 func (p Plan) file(m method.Method) string {
 	if p.Entry.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
@@ -95,23 +89,33 @@ func (p Plan) file(m method.Method) string {
 }
 
 func (p Plan) fetch(m method.Method, outcomes []method.Outcome) bool {
-	var all kept
-	data, err := os.ReadFile(p.file(m))
-	if err != nil || gob.NewDecoder(bytes.NewReader(data)).Decode(&all) != nil ||
-		all.Commit != resources.Commit || len(all.Outcomes) != len(outcomes) {
+	var all []method.Outcome
+	file, err := os.ReadFile(p.file(m))
+	if err != nil || len(file) < sha256.Size {
 		return false
 	}
-	copy(outcomes, all.Outcomes)
+	data := file[sha256.Size:]
+	if checksum(data) != [sha256.Size]byte(file) || gob.NewDecoder(bytes.NewReader(data)).Decode(&all) != nil ||
+		len(all) != len(outcomes) {
+		return false
+	}
+	copy(outcomes, all)
 	return true
 }
 
-// keep keeps outcomes, unless one has met the memory limit. What can't be kept is measured again.
+// checksum is that of a census with the commit. Another commit may search in another way, so it measures again.
+func checksum(data []byte) [sha256.Size]byte {
+	return sha256.Sum256(slices.Concat([]byte(resources.Commit), data))
+}
+
+// keep keeps outcomes after their checksum, unless one has met the memory limit. What can't be kept is measured again.
 func (p Plan) keep(m method.Method, outcomes []method.Outcome) {
 	if p.file(m) == "" || slices.ContainsFunc(outcomes, func(o method.Outcome) bool { return o.Err != nil }) {
 		return
 	}
 	var data bytes.Buffer
-	if cmp.Or(gob.NewEncoder(&data).Encode(kept{resources.Commit, outcomes}), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
-		_ = system.WriteFile(p.file(m), data.Bytes())
+	if cmp.Or(gob.NewEncoder(&data).Encode(outcomes), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
+		sum := checksum(data.Bytes())
+		_ = system.WriteFile(p.file(m), append(sum[:], data.Bytes()...))
 	}
 }
