@@ -20,6 +20,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/app/files/store"
+	"quadrille/app/files/text"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -55,7 +56,7 @@ func Main(args []string, stderr io.Writer) int {
 		system.AwaitPrograms()
 		w.judges.discard()
 		if err := w.keeper.autosave.End(); err != nil {
-			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
+			complain(model.Say("cli.sessionNotKept", "Reason", text.Reason(err)))
 			os.Exit(cli.Bad)
 		}
 		os.Exit(cli.OK)
