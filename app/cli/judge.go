@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"quadrille/app/files/store"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/judges/mutants"
@@ -132,7 +133,11 @@ func readJudge(c *command, plan generate.Suite, program []string) (j judging.Jud
 	if j.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
 		return j, err
 	}
-	settings := store.ReadSettings(c.Streams.Config)
+	settings, unread := store.OpenSettings(c.Streams.Config)
+	if aside, ok := errors.AsType[*store.AsideError](unread); ok {
+		c.out.complain(model.Say("cli.file", "Name", aside.Aside, "Reason", text.Reason(aside.Reason)))
+		c.out.complain(model.Say("settings.aside", "Name", aside.Aside))
+	}
 	j.Program, err = judging.Find(program, func(l judging.Language) string {
 		return cmp.Or(c.flag("compile"), settings.String(l.Preference()))
 	})

@@ -144,6 +144,10 @@ func TestSource(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "a.in", sampleBoard)
 	write(t, "settings.json", `{"compileGo": "go build -o {program} -trimpath {source}"}`)
+	if err := os.Mkdir("damaged", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, "damaged/settings.json", "{")
 	write(t, "large.go", "package main\n\nvar large = make([]byte, 480<<20)\n\nfunc main() {\n\tfor i := range large {\n\t\tlarge[i] = 1\n\t}\n}\n")
 	for _, c := range []struct {
 		source, answer, args, config string
@@ -152,6 +156,7 @@ func TestSource(t *testing.T) {
 	}{
 		{"main.go", sampleMoves, "a.in main.go", "", cli.OK, "1 of 1 accepted", "compiling: go build -o main main.go"},
 		{"main.go", sampleMoves, "a.in main.go", ".", cli.OK, "1 of 1 accepted", "compiling: go build -o main -trimpath main.go"},
+		{"main.go", sampleMoves, "a.in main.go", "damaged", cli.OK, "1 of 1 accepted", "-settings.json. The defaults are used.\n"},
 		{"main.go", sampleMoves, "a.in -- ./main.go", "", cli.OK, "1 of 1 accepted", "compiling: go build -o main main.go"},
 		{"", "", "-compile go~build~-o~{program}~-tags~x~{source} -memory 1000 a.in large.go", "", cli.Bad, "0 of 1 accepted", "compiling: go build -o large -tags x large.go"},
 		{"", "", "-time 60s a.in a.in a.in -memory 1000 large.go", "", cli.Bad, "0 of 3 accepted", ""},
