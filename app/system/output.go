@@ -100,7 +100,8 @@ func CreateFolder(name string, files fs.FS) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err = os.CopyFS(name, files); err != nil {
+	err = os.CopyFS(name, files)
+	if err != nil && !errors.Is(err, fs.ErrExist) { // a file that exists is another program's
 		_ = os.RemoveAll(name)
 	}
 	return err
