@@ -1,6 +1,8 @@
 package lenient
 
 import (
+	"cmp"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -21,6 +23,7 @@ const (
 	Numbers Naming = "numbers" // the number of the tile or dial
 	Letters Naming = "letters" // letters without a direction
 	Boards  Naming = "boards"  // the positions themselves, one after the other
+	Cells   Naming = "cells"   // the cells of the blank or the tile
 )
 
 // MaxMoves is the greatest number of moves of an answer.
@@ -29,18 +32,19 @@ const MaxMoves = 100_000
 // Answer is an answer to a position: moves, the number of moves, or "unsolvable".
 type Answer struct {
 	Moves      []model.Move
-	Named      Naming // "" without moves
-	Length     int    // the number of moves
-	Beside     int    // a number after the moves that isn't their number; -1 if there is none
-	Unsolvable bool   // the answer that there is no solution
+	Named      Naming       // "" without moves
+	Length     int          // the number of moves
+	Beside     int          // a number after the moves that isn't their number; -1 if there is none
+	Unsolvable bool         // the answer that there is no solution
+	Read       model.Phrase // which part of the text it is; Key "" if it is all of it
 }
 
 // directions are words and signs for directions, by the letter of the move.
 var directions = wordsOf(map[rune]string{
-	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben вверх",
-	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten вниз",
-	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево",
-	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо",
+	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben вверх su cima acima norte nord 위 위로 위쪽",
+	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten вниз giù giu baixo abaixo sur sul sud süd 아래 아래로 아래쪽",
+	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево sinistra esquerda ovest ouest oeste 왼쪽 왼쪽으로 좌",
+	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо destra direita est este leste ost 오른쪽 오른쪽으로 우",
 })
 
 func wordsOf(all map[rune]string) map[string]rune {
@@ -53,168 +57,265 @@ func wordsOf(all map[rune]string) map[string]rune {
 	return words
 }
 
-var opposite = map[rune]rune{'u': 'd', 'd': 'u', 'l': 'r', 'r': 'l'}
+var (
+	opposite = map[rune]rune{'u': 'd', 'd': 'u', 'l': 'r', 'r': 'l'}
+	games    = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r") // the keys of games
+	isGame   = regexp.MustCompile(`^(?:[a-z ]+[:=])?[\s,;.'"\[\]-]*(?:[wasd][\s,;.'"\[\]-]*)+$`)
+)
 
-// fillers are words around the moves of an answer.
-var fillers = strings.Fields(`already an and const depth direction expanded nodes sol answer answers best blank by case char const cost done empty final for found from go goal goes in int is it
-	length min minimum minimal move moved moves movement movements needed no number of ok optimal output path plan puzzle reached result
-	sequence shift shortest slide slides solution solutions solvable solve solved solving space start step steps string success
-	swap takes the then tile tiles times to total turn turns var was with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少 短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个
-	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
+// fillers are words among the moves of an answer, and enders are behind them.
+var (
+	fillers = strings.Fields(`a action already an ans and answer answers begin best blank by case done empty end final finally first for from go goal goes i in int is it it's move moved moves
+		movement movements my needed next no number of ok optimal output path plan puzzle result rotate sequence shift shortest slide slides solution solutions solvable solve solved
+		solving space start step steps success swap takes that the then tile tiles times to total turn turns twice was we with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少
+		短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个 一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
+	enders = strings.Fields(`took time taken sec secs second seconds ms nodes states expanded explored visited length depth cost found reached using after`)
+)
 
-// hopeless are phrases that say that there is no solution.
-var hopeless = regexp.MustCompile(`(?:un|in|not |n't be |cannot be |can not be )solv|no (?:solution|answer|path|way)|(?:not |im)possible|(?:un|not )reachable|(?:can't|cannot) solve` +
-	`|无解|不可解|无法|不可能|没有解|不能|^[\s"'.!]*(?:no|none|-1)[\s"'.!]*$`)
-
-// tokens are the parts of a line: an arrow between moves, a Chinese or Japanese character, a word, a number, a sign.
-var tokens = regexp.MustCompile(`[-=]+>|[\p{Han}\p{Hiragana}]|[\p{Latin}\p{Cyrillic}_]+|-?\d+(?:\.\d+)?|\.{3}|\S`)
-
-// beside is the number of bytes before and after a token that may say what it means.
-const beside = 24
+var (
+	// claims are sentences that say that there is no solution.
+	claims = regexp.MustCompile(`^(?:case \w+: *|answer: *|result: *|(?:the|this|given|initial|it|there|that|board|puzzle|position|state|start|instance|configuration|problem|is|are|it's|has|have) +)*` +
+		`(?:un-?solvable|insolvable|(?:not|can ?not be|can't be) (?:solvable|solved)|isn't solvable|` +
+		`no(?: (?:solutions?|answer|path|way))?(?: (?:is |was |were )?(?:possible|exists?|found|available))?|` +
+		`(?:not |im)possible(?: to solve)?|unreachable|not reachable|(?:can't|can ?not) (?:solve|be reached)(?: (?:it|this|the puzzle))?|none|null|false|inf|infinity|failure|-1|` +
+		`无解|不可解|没有解|不可能|不能|无法(?:到达|求解|解决)?|sem solução|sin solución|nessuna soluzione|해 ?없음)$`)
+	sentences = regexp.MustCompile(`[\n!?;。！？]|\. |\.$`)
+	// tokens are the parts of a line: an arrow between moves, a Chinese or Japanese character, a word, a number, a sign.
+	tokens  = regexp.MustCompile(`[-=]+>|[\p{Han}\p{Hiragana}]|\\?[\p{Latin}\p{Cyrillic}\p{Hangul}_]+(?:['’]\p{Latin}+)*|-?\d+(?:\.\d+)?|\.{3}|\S`)
+	counted = regexp.MustCompile(`(?:case|step|test|line|no|第|#)\s*$`) // before the number of a line or case
+	pairs   = regexp.MustCompile(`[(\[]\s*(\d+)\s*,\s*(\d+)\s*[)\]]`)
+	angles  = regexp.MustCompile(`</?\w+>`)
+	// lengths are numbers of moves with their labels, the surer ones first.
+	lengths = []*regexp.Regexp{
+		regexp.MustCompile(`(?:\b(?:moves|steps|turns|length)\b|步数)[^\d\n.;-]{0,12}(-?\d+)(?:[^\d.]|\.\D|\.?$)|(\d+)[\s-]*(?:moves?|steps?|turns?|步)`),
+		regexp.MustCompile(`(?:^|[^x_ ]|[^x][ _])\bdepth\b[^\d\n.;-]{0,8}(-?\d+)()(?:[^\d.]|\.\D|\.?$)`),
+		regexp.MustCompile(`\bcost\b[^\d\n.;-]{0,8}(-?\d+)()(?:[^\d.]|\.\D|\.?$)`),
+	}
+	// noLength are words of lines whose numbers count something else.
+	noLength = regexp.MustCompile(`node|state|expanded|generated|visited|queue|fringe|memory|max`)
+)
 
 // step is a move of an answer, or a number in it.
 type step struct {
 	at     model.Place
-	key    rune // of the move
+	text   string
+	key    rune // of the move; 0 for a number
 	times  int
+	before int // a number directly before the move: how often it is made, or the tile
 	number int
-	isHead bool // the number follows a name and colon
-	before int  // the index of the move that a number is glued to; -1 if none
+	label  string // the word before a number
+}
+
+// path is a reading of an answer: moves, of which the first can be made.
+type path struct {
+	moves []model.Move
+	legal int  // of the moves
+	ends  bool // they solve the position
+	named Naming
+	steps []step
 }
 
 // answerScanner finds the moves and numbers of an answer.
 type answerScanner struct {
 	position model.Position
-	arrows   bool // are directions, since there are no other ones
-	moves    []step
-	numbers  []step
-	isHead   bool // a name and a colon were last
-	isLast   bool // the last token was a number
+	arrows   bool             // are directions, since there are no other ones
+	passages [][]step         // without other words among them
+	fault    *model.TextError // of the first word among moves that is none
+	isMixed  bool             // there are words other than moves and fillers
+	under    []step
+	spoiled  bool   // the passage under way has a word that is no move
+	label    string // the last word
+	before   int    // how often the next move is made
+	best     path
 }
 
-// ReadAnswer reads an answer to a valid position. Directions that name the tile, and numbers of tiles,
-// are understood too: of the readings, the first that solves the position is taken, else the first
-// that can be played. Of positions written one after the other, the moves between them are the answer.
-// Errors are *model.TextError.
+// ReadAnswer reads an answer to a valid position. Of all its readings as moves, the one that solves the position is taken,
+// else the one of which most moves can be made. Without moves it is a number that is alone or labelled as one of moves, or a
+// sentence that says that there is no solution. Errors are *model.TextError.
 func ReadAnswer(p model.Position, text string) (Answer, error) {
 	a := Answer{Beside: -1}
 	if len(text) > MaxText {
 		return a, &model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)}
 	}
-	if moves, err := alongBoards(p, text); err != nil || len(moves) > 0 {
-		return Answer{Moves: moves, Named: Boards, Length: len(moves), Beside: -1}, err
-	}
-	folded := strings.ToLower(fold(text))
+	folded := strings.ToLower(fold(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)))
 	if id, _, isSolution := strings.Cut(folded, "="); isSolution && strings.HasPrefix(id, string(p.Puzzle().ID())+":") {
 		folded = strings.Repeat(" ", len(id)+1) + folded[len(id)+1:]
 	}
-	if hopeless.MatchString(folded) {
-		a.Unsolvable = true
-		return a, nil
-	}
 	s := answerScanner{position: p}
+	lines := s.boards(folded)
 	_, s.arrows = p.Puzzle().MoveFor('↑')
-	if s.arrows && strings.Trim(folded, "wasd ,\n") == "" && strings.Contains(folded, "a") { // the keys of games
-		folded = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r").Replace(folded)
-	}
 	hasWords := func(r rune) bool { _, ok := directions[string(r)]; return ok && unicode.IsLetter(r) }
-	s.arrows = s.arrows && !strings.ContainsFunc(folded, hasWords)
-	for i, line := range strings.Split(folded, "\n") {
-		column, end := 1, 0
-		for _, at := range tokens.FindAllStringIndex(line, -1) {
-			column += utf8.RuneCountInString(line[end:at[0]])
-			before, after := line[max(at[0]-beside, 0):at[0]], line[at[1]:min(at[1]+beside, len(line))]
-			if err := s.token(model.Place{Line: i + 1, Column: column}, before, line[at[0]:at[1]], after); err != nil {
-				return a, err
+	if s.arrows && isGame.MatchString(strings.Join(lines, "\n")) && strings.Contains(folded, "a") {
+		for i, line := range lines {
+			head, moves, ok := strings.Cut(line, ":")
+			if !ok {
+				head, moves = "", line
 			}
-			column, end = column+utf8.RuneCountInString(line[at[0]:at[1]]), at[1]
+			lines[i] = strings.Repeat(" ", len(line)-len(moves)) + games.Replace(moves)
+			_ = head
 		}
 	}
-	if len(s.moves) == 0 {
-		return s.withoutMoves(a)
+	s.arrows = s.arrows && !strings.ContainsFunc(folded, hasWords)
+	for i, line := range lines {
+		if !s.arrows {
+			line = angles.ReplaceAllString(line, " ")
+		}
+		s.line(i+1, line)
 	}
-	if err := s.checkNumbers(&a); err != nil {
-		return a, err
+	s.read()
+	s.cells(lines)
+	a.Moves, a.Named, a.Length = s.best.moves, s.best.named, len(s.best.moves)
+	if len(a.Moves) > MaxMoves {
+		return a, &model.TextError{Reason: model.Say("reading.times", "Most", MaxMoves)}
 	}
-	a.Moves, a.Named = s.play(nil), Letters
-	if _, ok := p.Puzzle().MoveFor('↑'); ok {
-		a.Named = Blank
-		if tile := s.play(opposite); rank(p, tile) > rank(p, a.Moves) {
-			a.Moves, a.Named = tile, Tile
+	if !s.best.ends {
+		for sentence := range sentenceSeq(folded) {
+			a.Unsolvable = a.Unsolvable || claims.MatchString(sentence)
+		}
+		if a.Unsolvable {
+			return Answer{Beside: -1, Unsolvable: true}, nil
 		}
 	}
-	a.Length = len(a.Moves)
+	if a.Named == "" {
+		return s.withoutMoves(a, lines)
+	}
+	used := map[int]bool{}
+	for _, one := range s.best.steps {
+		used[one.at.Line] = true
+	}
+	first, words, others := 0, []string{}, 0
+	for i, line := range strings.Split(folded, "\n") {
+		if used[i+1] && first == 0 {
+			first = i + 1
+		} else if !used[i+1] && strings.ContainsFunc(line, isAlphanumeric) {
+			others++
+		}
+	}
+	const most = 30
+	for _, one := range s.best.steps[:min(most, len(s.best.steps))] {
+		words = append(words, one.text)
+	}
+	if others > 0 && first > 0 {
+		if len(s.best.steps) > most {
+			words = append(words, "…")
+		}
+		a.Read = model.Say("reading.from", "Line", first, "Moves", strings.Join(words, ", "), "Count", others)
+	}
+	if last := s.lastNumber(); last != nil && last.number != a.Length {
+		a.Beside = last.number
+	}
 	return a, nil
 }
 
-// alongBoards returns the moves that lead from a position along the boards of a text, the first of which
-// may be the position itself. There are none if the text doesn't begin with such boards.
-func alongBoards(p model.Position, text string) (moves []model.Move, err error) {
-	known := shapes([]model.Puzzle{p.Puzzle()})
-	boards := find(known, scan(text, style{}, whole(known)).rows).boards
-	isBad := func(b board) bool { return b.err != nil }
-	if len(boards) < 2 || slices.ContainsFunc(boards, isBad) {
-		return nil, nil
-	}
-	for i, b := range boards {
-		next := model.WithGoal(model.MustParse(p.Puzzle(), b.body), p)
-		switch m, ok := model.MoveBetween(p, next); {
-		case ok:
-			moves = append(moves, m)
-		case next != p && i < 2:
-			return nil, nil
-		case next != p:
-			return nil, b.at.Fault(model.Say("reading.jump"))
-		}
-		p = next
-	}
-	return moves, nil
-}
-
-// rank is 2 for moves that solve a position, 1 for others that can be played.
-func rank(p model.Position, moves []model.Move) int {
-	line, err := model.Replay(p, moves)
-	switch {
-	case err != nil:
-		return 0
-	case line[len(line)-1].Solved():
-		return 2
-	default:
-		return 1
-	}
-}
-
-// token takes a part of a line, with what is before and after it.
-func (s *answerScanner) token(at model.Place, before, text, after string) *model.TextError {
-	first, _ := utf8.DecodeRuneInString(text)
-	far, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, ` "'`))
-	key, isDirection := s.direction(text)
-	switch number, err := strconv.Atoi(text); {
-	case err == nil:
-		s.number(step{at: at, number: number, isHead: s.isHead, before: -1}, before, after)
-	case unicode.IsDigit(first) && s.isHead: // a figure with a decimal point
-		s.isHead = false
-	case unicode.IsDigit(first), text == "?" || text == "...":
-		return at.Fault(model.Say("reading.word", "Text", text))
-	case isDirection && (unicode.IsLetter(first) || s.arrows):
-		s.move(at, key)
-	case !unicode.IsLetter(first) && first != '_':
-	case (far == ':' || far == '=') && utf8.RuneCountInString(text) > 1:
-		s.isHead = true
-	case slices.Contains(fillers, text):
-	default:
-		for i, r := range []rune(text) {
-			key, ok := s.direction(string(r))
-			switch {
-			case !ok && i > 0:
-				return at.Right(i).Fault(model.Say("reading.word", "Text", string(r)))
-			case !ok:
-				return at.Fault(model.Say("reading.word", "Text", text))
+func sentenceSeq(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, one := range sentences.Split(text, -1) {
+			if !yield(strings.Trim(one, " \t\"'“”`*.")) {
+				return
 			}
-			s.move(at.Right(i), key)
 		}
+	}
+}
+
+// lastNumber returns a number that stands behind the moves of an answer, if the text ends with it.
+func (s *answerScanner) lastNumber() *step {
+	if len(s.passages) == 0 || s.best.named == Numbers {
+		return nil
+	}
+	last := s.passages[len(s.passages)-1]
+	if one := last[len(last)-1]; one.key == 0 && one.text != "" {
+		return &one
 	}
 	return nil
+}
+
+// boards reads the positions in an answer: those that follow each other by moves are an answer. It returns the lines of
+// the text without them.
+func (s *answerScanner) boards(text string) []string {
+	var known []shape
+	for _, one := range shapes([]model.Puzzle{s.position.Puzzle()}) {
+		if !one.layout.Alone {
+			known = append(known, one)
+		}
+	}
+	f := found{shapes: known}
+	for _, block := range scan(text, style{}, whole(known)).blocks {
+		f.add(block)
+	}
+	lines := strings.Split(text, "\n")
+	var all []model.Position
+	var places []step
+	for _, b := range f.boards() {
+		if b.err != nil || b.guess.Key != "" {
+			continue
+		}
+		p := model.WithGoal(model.MustParse(b.puzzle, b.body), s.position)
+		all = append(all, p)
+		places = append(places, step{at: b.at(), text: b.body})
+		for _, e := range b.cells {
+			if e.at.Line > 0 {
+				line := []rune(lines[e.at.Line-1])
+				for i := e.at.Column - 1; i < min(e.end()-1, len(line)); i++ {
+					line[i] = ' '
+				}
+				lines[e.at.Line-1] = string(line)
+			}
+		}
+	}
+	if len(all) == 1 && all[0] != s.position && !all[0].Solved() {
+		return strings.Split(text, "\n")
+	}
+	s.along(all, places)
+	slices.Reverse(all)
+	if len(all) > 1 && all[0] == s.position { // from the goal backwards
+		s.along(all, places)
+	}
+	return lines
+}
+
+// along tries the moves between positions. The start and the goal may be repeated.
+func (s *answerScanner) along(all []model.Position, places []step) {
+	p := s.position
+	var moves []model.Move
+	for i, next := range all {
+		m, ok := model.MoveBetween(p, next)
+		switch {
+		case ok:
+			moves, p = append(moves, m), next
+		case next != p && (len(moves) > 0 && !p.Solved() || next != s.position && !next.Solved()):
+			if len(moves) > 0 && s.fault == nil {
+				s.fault = places[i].at.Fault(model.Say("reading.jump"))
+			}
+			return
+		}
+	}
+	s.try(path{moves: moves, named: Boards, steps: places})
+}
+
+// try takes a reading if it is the best so far: it solves the position, or more of its moves can be made.
+func (s *answerScanner) try(one path) {
+	p := s.position
+	for _, m := range one.moves {
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		p = next
+		one.legal++
+	}
+	one.ends = one.legal == len(one.moves) && p.Solved()
+	rank := func(p path) int {
+		switch {
+		case p.legal == 0:
+			return 0
+		case p.ends:
+			return MaxText * 4
+		}
+		return 2*p.legal + 1 - min(len(p.moves)-p.legal, 1)
+	}
+	if rank(one) > rank(s.best) {
+		s.best = one
+	}
 }
 
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
@@ -230,151 +331,340 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
-func (s *answerScanner) move(at model.Place, key rune) {
-	s.moves = append(s.moves, step{at: at, key: key, times: 1})
-	s.isHead, s.isLast = false, false
+// line finds the passages of a line.
+func (s *answerScanner) line(number int, line string) {
+	column, end := 1, 0
+	for _, at := range tokens.FindAllStringIndex(line, -1) {
+		column += utf8.RuneCountInString(line[end:at[0]])
+		text := line[at[0]:at[1]]
+		s.token(model.Place{Line: number, Column: column}, line[:at[0]], text, line[at[1]:])
+		column, end = column+utf8.RuneCountInString(text), at[1]
+	}
+	s.end()
 }
 
-// counted are words before the number of a line or case.
-var counted = regexp.MustCompile(`(?:case|step|test|line|no|第|#)\s*$`)
+// end ends the passage under way.
+func (s *answerScanner) end() {
+	if len(s.under) > 0 && !s.spoiled {
+		s.passages = append(s.passages, s.under)
+	}
+	s.under, s.spoiled, s.before = nil, false, 0
+}
 
-// number takes a number: how often a move is made, the number of a line, or another one.
-func (s *answerScanner) number(n step, before, after string) {
+// token takes a part of a line, with what is before and after it.
+func (s *answerScanner) token(at model.Place, before, text, after string) {
+	first, _ := utf8.DecodeRuneInString(text)
+	key, isDirection := s.direction(text)
 	glued, _ := utf8.DecodeLastRuneInString(before)
 	spaced, _ := utf8.DecodeLastRuneInString(strings.TrimRight(before, " "))
-	last := len(s.moves) - 1
+	isUnit := isLetter(text) && (unicode.IsDigit(glued) && strings.ContainsAny(text, "nsew") || unicode.IsDigit(spaced) && text == "s")
+	number, err := strconv.Atoi(text)
+	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
+	isFiller := func(piece string) bool {
+		return slices.Contains(fillers, piece) || len(pieces) > 1 && slices.Contains(enders, piece)
+	}
+	switch {
+	case strings.Contains("()[]{}:=\"", text) || text == "." && (after == "" || after[0] == ' ') && !unicode.IsDigit(glued):
+		if text != "\"" {
+			s.end()
+		}
+	case err == nil:
+		s.number(step{at: at, text: text, number: number, label: s.label}, before, after, glued)
+	case unicode.IsDigit(first):
+		s.isMixed = s.isMixed || s.label == ""
+		if s.label == "" && s.fault == nil {
+			s.fault = at.Fault(model.Say("reading.word", "Text", text))
+		}
+	case text == "?" || text == "...":
+		s.unknown(at, text)
+	case isUnit:
+		s.isMixed = true
+	case isDirection && (unicode.IsLetter(first) || s.arrows):
+		s.move(at, text, key, glued)
+	case !unicode.IsLetter(first) && first != '_' && first != '\\':
+	case isFiller(text), len(pieces) > 0 && !slices.ContainsFunc(pieces, func(p string) bool { return !isFiller(p) }):
+		s.label = text
+	case slices.Contains(enders, text):
+		s.end()
+		s.label = text
+	default:
+		if n := len(pieces) - 1; n > 0 && !slices.ContainsFunc(pieces[:n], func(p string) bool { return !isFiller(p) }) {
+			if key, ok := s.direction(pieces[n]); ok {
+				s.move(at, text, key, ' ')
+				return
+			}
+		}
+		var keys []rune
+		for _, r := range text {
+			if key, ok := s.direction(string(r)); ok {
+				keys = append(keys, key)
+			}
+		}
+		if len(keys) != utf8.RuneCountInString(text) || isUnit {
+			s.unknown(at, text)
+			return
+		}
+		for i, r := range []rune(text) {
+			s.move(at.Right(i), string(r), keys[i], glued)
+			glued = ' '
+		}
+	}
+}
+
+// unknown takes a word that is no move. Behind moves it makes unclear what they are.
+func (s *answerScanner) unknown(at model.Place, text string) {
+	s.isMixed, s.label = true, text
+	if isMove := func(one step) bool { return one.key != 0 }; slices.ContainsFunc(s.under, isMove) || s.fault == nil {
+		s.spoiled = s.spoiled || slices.ContainsFunc(s.under, isMove)
+		s.fault = cmp.Or(s.fault, at.Fault(model.Say("reading.word", "Text", text)))
+	}
+}
+
+func (s *answerScanner) move(at model.Place, text string, key, glued rune) {
+	one := step{at: at, text: text, key: key, times: max(s.before, 1)}
+	if n := len(s.under) - 1; n >= 0 && unicode.IsDigit(glued) && s.under[n].key == 0 {
+		one.before = s.under[n].number
+	}
+	s.under, s.label, s.before = append(s.under, one), "", 0
+}
+
+// number takes a number: how often a move is made, the number of a line, or another one.
+func (s *answerScanner) number(n step, before, after string, glued rune) {
+	spaced, _ := utf8.DecodeLastRuneInString(strings.TrimRight(before, " "))
+	last := len(s.under) - 1
 	if n.number < 0 && unicode.IsDigit(glued) {
 		n.number = -n.number // a dash between two numbers
 	}
-	next, _ := utf8.DecodeRuneInString(after)
-	_, isBefore := s.direction(string(next))
+	next := strings.TrimLeft(after, " ")
 	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", spaced)
 	switch {
-	case isTimes && last >= 0 && s.moves[last].at.Line == n.at.Line && n.number > 0:
-		s.moves[last].times = min(n.number, MaxMoves+1)
-		return
+	case isTimes && last >= 0 && s.under[last].key != 0 && n.number > 0:
+		s.under[last].times = min(n.number, MaxMoves+1)
 	case counted.MatchString(before):
-		return
-	case isBefore:
-		n.before = len(s.moves)
-	}
-	s.numbers = append(s.numbers, n)
-	s.isHead, s.isLast = false, true
-}
-
-// checkNumbers says what the numbers beside moves mean: the tiles that they move, how often they are
-// made, how many there are, which of them it is, or something after them.
-func (s *answerScanner) checkNumbers(a *Answer) *model.TextError {
-	if len(s.numbers) == len(s.moves) && s.areTiles() {
-		return nil
-	}
-	for _, n := range s.numbers {
-		if n.before >= 0 && n.before < len(s.moves) {
-			s.moves[n.before].times = max(min(n.number, MaxMoves+1), 1)
-		}
-	}
-	count := 0
-	for _, m := range s.moves {
-		if count += m.times; count > MaxMoves {
-			return m.at.Fault(model.Say("reading.times", "Most", MaxMoves))
-		}
-	}
-	numbers := slices.DeleteFunc(slices.Clone(s.numbers), func(n step) bool {
-		return n.isHead || n.before >= 0 || n.number == count && len(s.numbers) != len(s.moves)
-	})
-	switch {
-	case len(numbers) == 0, len(numbers) == len(s.moves) && inOrder(numbers):
-		return nil
-	case len(numbers) == 1 && s.isLast:
-		a.Beside = numbers[0].number
-		return nil
+	case strings.HasPrefix(next, "x ") || strings.HasPrefix(next, "×") || strings.HasPrefix(next, "* "):
+		s.before = min(n.number, MaxMoves+1)
 	default:
-		return numbers[0].at.Fault(model.Say("reading.stated", "Stated", numbers[0].number, "Count", count))
+		s.under = append(s.under, n)
 	}
 }
 
-// inOrder reports whether numbers count the moves, from 0 or 1.
-func inOrder(numbers []step) bool {
-	first := numbers[0].number
-	for i, n := range numbers {
-		if n.number-first != i {
-			return false
+// read tries the passages as moves and as numbers: all of them, those of neighbouring lines, of each line, and each alone.
+// A text of nothing but moves is read as a whole.
+func (s *answerScanner) read() {
+	lists := [][]step{slices.Concat(s.passages...)}
+	if s.isMixed || len(s.passages) > 1 {
+		lists = append(lists, s.together(1)...)
+		lists = append(lists, s.together(0)...)
+		lists = append(lists, s.passages...)
+	}
+	labelled := map[string][]step{}
+	var labels []string
+	for _, one := range lists[0] {
+		if one.key == 0 {
+			if labelled[one.label] == nil {
+				labels = append(labels, one.label)
+			}
+			labelled[one.label] = append(labelled[one.label], one)
 		}
 	}
-	return first == 0 || first == 1
-}
-
-// areTiles reports whether the numbers name the pieces that the moves beside them move.
-func (s *answerScanner) areTiles() bool {
-	moves, err := byNumbers(s.position, s.numbers)
-	return err == nil && (slices.Equal(moves, s.play(nil)) || slices.Equal(moves, s.play(opposite)))
-}
-
-// play returns the moves of the steps; keys replaces keys by others.
-func (s *answerScanner) play(keys map[rune]rune) (moves []model.Move) {
-	for _, one := range s.moves {
-		key := one.key
-		if other, ok := keys[key]; ok {
-			key = other
-		}
-		m, _ := s.position.Puzzle().MoveFor(key)
-		moves = append(moves, slices.Repeat([]model.Move{m}, one.times)...)
-	}
-	return moves
-}
-
-// withoutMoves reads an answer of numbers, or one that no moves are needed.
-func (s *answerScanner) withoutMoves(a Answer) (Answer, error) {
-	switch {
-	case s.position.Solved() && len(s.numbers) < 2:
-		if a.Named = Blank; len(s.numbers) == 1 {
-			a.Beside = s.numbers[0].number
-		}
-		return a, nil
-	case len(s.numbers) == 0:
-		return a, &model.TextError{Reason: model.Say("check.empty")}
-	}
-	n := s.numbers
-	moves, bad := byNumbers(s.position, n)
-	others := n[1:] // after the number of moves, on its own line or called so
-	if len(n) == 1 {
-		for _, digit := range strconv.Itoa(n[0].number) { // tiles without blanks between them
-			others = append(others, step{at: n[0].at, number: int(digit - '0')})
+	isWhole := !s.isMixed && s.fault == nil
+	for i, list := range lists {
+		isMove := func(one step) bool { return one.key != 0 }
+		if i == 0 || !isWhole || !slices.ContainsFunc(lists[0], isMove) {
+			s.moves(slices.DeleteFunc(slices.Clone(list), func(one step) bool { return one.key == 0 }))
+			s.numbers(slices.DeleteFunc(slices.Clone(list), isMove))
 		}
 	}
-	isCount := len(n) > 1 && (n[0].isHead || n[1].at.Line > n[0].at.Line)
-	rest, wrong := byNumbers(s.position, others)
-	switch solves := wrong == nil && rank(s.position, rest) == 2; {
-	case bad == nil && rank(s.position, moves) == 2:
-	case solves && len(n) > 1 && n[0].number != len(rest):
-		return a, n[0].at.Fault(model.Say("reading.stated", "Stated", n[0].number, "Count", len(rest)))
-	case solves, isCount && wrong == nil && n[0].number == len(rest):
-		moves = rest
-	case len(n) == 1 && n[0].number < 0:
-		return a, n[0].at.Fault(model.Say("reading.length"))
-	case len(n) == 1 || n[0].isHead:
-		a.Length = n[0].number
-		return a, nil
-	case bad != nil:
-		return a, bad
+	for _, label := range labels {
+		s.numbers(labelled[label])
 	}
-	a.Moves, a.Named, a.Length = moves, Numbers, len(moves)
-	return a, nil
 }
 
-// byNumbers returns the moves of the pieces with these numbers.
-func byNumbers(p model.Position, numbers []step) (moves []model.Move, bad *model.TextError) {
-	for _, n := range numbers {
+// together joins the passages of lines that are at most so many lines apart.
+func (s *answerScanner) together(apart int) (lists [][]step) {
+	for _, one := range s.passages {
+		if n := len(lists) - 1; n >= 0 && one[0].at.Line-lists[n][len(lists[n])-1].at.Line <= apart {
+			lists[n] = append(lists[n], one...)
+		} else {
+			lists = append(lists, slices.Clone(one))
+		}
+	}
+	return lists
+}
+
+// moves tries directions, of the blank and of the tile. A number before a move says how often it is made, or the tile.
+func (s *answerScanner) moves(steps []step) {
+	_, hasDirections := s.position.Puzzle().MoveFor('↑')
+	for _, isTile := range []bool{false, true} {
+		for _, named := range []Naming{Blank, Tile} {
+			one := path{named: named, steps: steps}
+			for _, step := range steps {
+				key := step.key
+				if named == Tile {
+					key = opposite[key]
+				}
+				times := step.times
+				if step.before > 0 && !isTile {
+					times = min(step.before, MaxMoves+1)
+				}
+				m, _ := s.position.Puzzle().MoveFor(key)
+				if len(one.moves) > MaxMoves {
+					break
+				}
+				one.moves = append(one.moves, slices.Repeat([]model.Move{m}, times)...)
+			}
+			if !hasDirections {
+				one.named = Letters
+			}
+			if hasDirections || named == Blank {
+				s.try(one)
+			}
+		}
+	}
+}
+
+// numbers tries the pieces with these numbers. The first number may be that of moves.
+func (s *answerScanner) numbers(steps []step) {
+	if len(steps) > 2 && steps[0].number == len(steps)-1 {
+		s.numbers(steps[1:])
+	}
+	isGlued := len(steps) == 1
+	if isGlued {
+		for i, digit := range strings.TrimPrefix(steps[0].text, "-") { // tiles without blanks between them
+			steps = append(steps, step{at: steps[0].at.Right(i), text: string(digit), number: int(digit - '0')})
+		}
+		steps = steps[1:]
+	}
+	one := path{named: Numbers, steps: steps}
+	p := s.position
+	for i, n := range steps {
 		numbered, ok := p.(model.Numbered)
 		if !ok {
-			return nil, n.at.Fault(model.Say("reading.word", "Text", strconv.Itoa(n.number)))
+			return
 		}
 		m, ok := numbered.MoveOf(n.number)
 		next, err := p.Play(m)
 		if !ok || err != nil {
-			return nil, n.at.Fault(model.Say("reading.piece", "Number", n.number, "At", len(moves)+1))
+			if i > 0 && s.fault == nil {
+				s.fault = n.at.Fault(model.Say("reading.piece", "Number", n.number, "At", i+1))
+			}
+			return
 		}
-		p, moves = next, append(moves, m)
+		p, one.moves = next, append(one.moves, m)
 	}
-	return moves, nil
+	if !isGlued || p.Solved() {
+		s.try(one)
+	}
+}
+
+// cells tries cells as those of the blank, of the tile, or of both before and after a move, counted from 0 or 1.
+func (s *answerScanner) cells(lines []string) {
+	if s.best.ends {
+		return
+	}
+	var list [][2]int
+	var steps []step
+	for i, line := range lines {
+		for _, m := range pairs.FindAllStringSubmatch(line, -1) {
+			list = append(list, [2]int{number(m[1]), number(m[2])})
+			steps = append(steps, step{at: model.Place{Line: i + 1, Column: 1}, text: m[0]})
+		}
+	}
+	area := s.position.Areas()[0]
+	for base := range 2 {
+		for k := range 2 {
+			var all []int
+			for _, pair := range list {
+				row, col := pair[k]-base, pair[1-k]-base
+				if row < 0 || col < 0 || row >= area.Rows || col >= area.Cols {
+					all = nil
+					break
+				}
+				all = append(all, area.First+row*area.Cols+col)
+			}
+			s.swaps(all, steps)
+		}
+	}
+}
+
+// swaps tries cells, two for each move, or the one that the blank goes to.
+func (s *answerScanner) swaps(cells []int, steps []step) {
+	for _, each := range []int{2, 1} {
+		one := path{named: Cells, steps: steps}
+		p := s.position
+		for i := 0; i+each <= len(cells); i += each {
+			next := p
+			for other := range p.Areas()[0].Cells() {
+				if each == 2 {
+					other = cells[i+1]
+				}
+				if m, ok := model.MoveBetween(p, p.Swap(cells[i], other)); ok {
+					next, _ = p.Play(m)
+					one.moves = append(one.moves, m)
+					break
+				}
+			}
+			if next == p && (i > 0 || each == 2) {
+				one.moves = nil
+				break
+			}
+			p = next
+		}
+		if len(one.moves) > 0 && (each == 2 || p.Solved()) {
+			s.try(one)
+		}
+	}
+}
+
+// withoutMoves reads an answer of a number, or one that no moves are needed.
+func (s *answerScanner) withoutMoves(a Answer, lines []string) (Answer, error) {
+	var numbers []step
+	for _, passage := range s.passages {
+		for _, one := range passage {
+			if one.key == 0 {
+				numbers = append(numbers, one)
+			}
+		}
+	}
+	isAlone := len(numbers) == 1 && !s.isMixed
+	var stated []int
+	for _, pattern := range lengths {
+		for _, line := range lines {
+			if noLength.MatchString(line) {
+				continue
+			}
+			for _, m := range pattern.FindAllStringSubmatch(line, -1) {
+				if n := number(cmp.Or(m[1], m[2])); !slices.Contains(stated, n) {
+					stated = append(stated, n)
+				}
+			}
+		}
+		if len(stated) > 0 {
+			break
+		}
+	}
+	if isAlone && len(stated) == 0 {
+		stated = []int{numbers[0].number}
+	}
+	hasMoves := slices.ContainsFunc(s.passages, func(list []step) bool { return list[0].key != 0 })
+	switch {
+	case s.position.Solved() && len(numbers) < 2 && !s.isMixed && !hasMoves:
+		if a.Named = Blank; len(numbers) == 1 {
+			a.Beside = numbers[0].number
+		}
+		return a, nil
+	case len(stated) == 1 && stated[0] < 0:
+		return a, &model.TextError{Line: 1, Column: 1, Reason: model.Say("reading.length")}
+	case len(stated) == 1:
+		a.Length = stated[0]
+		return a, nil
+	case s.fault != nil:
+		return a, s.fault
+	case hasMoves:
+		first := s.passages[slices.IndexFunc(s.passages, func(list []step) bool { return list[0].key != 0 })][0]
+		return a, first.at.Fault(model.Say("reading.illegal", "Text", first.text))
+	case len(numbers) > 0:
+		return a, numbers[0].at.Fault(model.Say("reading.unlabelled", "Number", numbers[0].number))
+	}
+	return a, &model.TextError{Reason: model.Say("check.empty")}
 }

@@ -1,6 +1,7 @@
 package lenient
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -25,74 +26,184 @@ func shapes(puzzles []model.Puzzle) (all []shape) {
 	return all
 }
 
+func (s shape) size() model.Phrase {
+	return model.Say("reading.size", "Rows", s.layout.Rows, "Cols", s.layout.Cols)
+}
+
 // board is a board in a text.
 type board struct {
-	at     model.Place
 	puzzle model.Puzzle
-	body   string // as puzzle.Parse reads it
-	how    []model.Phrase
+	cells  []entry          // in the order of the layout
+	body   string           // as puzzle.Parse reads it
+	guess  model.Phrase     // what is guessed about it; Key "" for nothing
+	hole   int              // the index, from 1, of a blank whose place is guessed
 	err    *model.TextError // why it is none
 }
 
-// isLed reports whether a line before the board is part of it.
-func (b board) isLed() bool { return b.how[0].Key == "reading.led" }
+func (b board) at() model.Place {
+	i := slices.IndexFunc(b.cells, func(e entry) bool { return e.at.Line > 0 })
+	return b.cells[i].at
+}
 
-// read reads the entries of a board, which must be valid. key says what its layout is called.
-func (s shape) read(entries []entry, key string) board {
-	b := board{at: entries[0].at, puzzle: s.puzzle, how: []model.Phrase{model.Say(key)}}
+// last returns the place of the last entry.
+func (b board) last() model.Place {
+	last := b.at()
+	for _, e := range b.cells {
+		if compare(e.at, last) > 0 {
+			last = e.at
+		}
+	}
+	return last
+}
+
+// read reads the entries of a board.
+func (s shape) read(entries []entry) board {
+	b := board{puzzle: s.puzzle, cells: entries}
 	texts := make([]string, len(entries))
 	for i, e := range entries {
 		texts[i] = e.text
 	}
-	body, how, err := s.layout.Read(texts)
+	body, guess, err := s.layout.Read(texts)
 	if bad, ok := errors.AsType[*model.EntryError](err); ok {
-		b.err = entries[bad.Entry].at.Fault(bad.Reason)
+		b.err = entries[bad.Entry].at.Fault(s.named(bad.Reason))
 		return b
 	}
 	p, err := s.puzzle.Parse(body)
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		b.err = b.at.Fault(bad.Reason)
+		b.err = entries[0].at.Fault(s.named(bad.Reason))
 		return b
 	}
+	b.body, b.guess = body, guess
 	if f, invalid := model.Invalid(p); invalid {
-		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.Fault(f.Phrase)
-	}
-	if b.body = body; how.Key != "" {
-		b.how = append(b.how, how)
+		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.Fault(s.named(f.Phrase))
 	}
 	return b
 }
 
-// draft is boards of one shape that rows may be.
-type draft struct {
-	shape  shape
-	boards [][]entry
-	rows   int    // how many of the rows they take
-	key    string // of what the layout is called
-	guess  bool   // it is nothing unless its boards are valid
+// fits reports whether entries may be a board; it saves finding the fault of most others.
+func (s shape) fits(entries []entry) bool {
+	var seen uint64
+	for _, e := range entries {
+		n := -1
+		if len(e.text) > 0 && len(e.text) < 3 {
+			n = 0
+			for i := range len(e.text) {
+				n = n*10 + int(e.text[i]) - '0'
+			}
+			if len(e.text) == 1 && e.text[0] >= 'a' {
+				n = 38 + int(e.text[0]) - 'a'
+			}
+		}
+		if n < 0 || n > 63 {
+			continue
+		}
+		if seen&(1<<n) != 0 {
+			return !s.layout.Unequal
+		}
+		seen |= 1 << n
+	}
+	return true
+}
+
+// named adds the size of the board to the reason why it is none.
+func (s shape) named(reason model.Phrase) model.Phrase {
+	if s.layout.Rows == 1 {
+		return reason
+	}
+	return model.Say("reading.broken", "Size", s.size(), "Reason", reason)
+}
+
+// lack says what entries that are like a board lack, or what is too many; ok is false for entries that are not like one: a
+// few of its tiles are missing, or the number of entries is another.
+func (s shape) lack(entries []entry) (err *model.TextError, ok bool) {
+	if n := len(entries); n < s.n-1 || n > s.n+1 || s.layout.Rows == 1 || s.layout.Lead > 0 {
+		return nil, false
+	}
+	found := make([]bool, s.n)
+	for _, e := range entries {
+		if v, err := strconv.Atoi(e.text); err == nil && v >= 0 && v < s.n {
+			found[v] = true
+		}
+	}
+	var missing []string
+	for v := 1; v < s.n; v++ {
+		if !found[v] {
+			missing = append(missing, strconv.Itoa(v))
+		}
+	}
+	if len(missing) > 2 {
+		return nil, false
+	}
+	reason := model.Say("reading.lacks", "Number", len(entries), "Missing", strings.Join(missing, ", "))
+	switch {
+	case len(missing) == 0 && len(entries) < s.n:
+		reason = model.Say("reading.placeless", "Number", len(entries))
+	case len(missing) == 0:
+		reason = model.Say("reading.many", "Number", len(entries))
+	}
+	return entries[len(entries)-1].at.Fault(s.named(reason)), true
+}
+
+// find is what rows may be: boards, and entries beside them.
+type find struct {
+	shape      shape
+	boards     []board
+	used       int     // rows
+	key        string  // of what the layout is called
+	beside     []entry // that nothing explains
+	across     int     // the boards that a colon is within
+	isList     bool    // brackets are around all of it
+	isNumbered bool    // a number is beside each board on its line
+	others     []find  // what the rows may be as well, the likeliest first
+	isEven     bool    // the first of them is as likely
+}
+
+func (f find) compare(g find) int {
+	covered := func(f find) int { return len(f.boards) * f.shape.n }
+	return cmp.Or(cmp.Compare(len(f.beside), len(g.beside)), cmp.Compare(f.across, g.across), cmp.Compare(covered(g), covered(f)))
+}
+
+// choose returns the likeliest of finds, with the others; ok is false if there is none.
+func choose(all []find) (f find, ok bool) {
+	if len(all) == 0 {
+		return f, false
+	}
+	slices.SortStableFunc(all, find.compare)
+	f = all[0]
+	isSame := func(a, b board) bool { return a.body == b.body && a.puzzle == b.puzzle }
+	for _, g := range all[1:] {
+		if !slices.ContainsFunc(append(slices.Clone(f.others), f), func(h find) bool { return slices.EqualFunc(h.boards, g.boards, isSame) }) {
+			f.isEven = f.isEven || len(f.others) == 0 && f.compare(g) == 0
+			f.others = append(f.others, g)
+		}
+	}
+	return f, true
 }
 
 // view is the entries of a row, understood in one way; none if it can't be understood so.
-type view func(row) []entry
-
-func all(r row) []entry { return r.entries }
-
-func filled(r row) []entry {
-	return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return e.text == "" })
+type view struct {
+	of  func(row) []entry
+	key string
 }
 
-// glued returns the characters of a row whose entries all have as many, several each.
-func glued(r row) []entry {
-	if !isEven(r.entries) {
-		return nil
-	}
-	return characters(r)
+var views = []view{
+	{func(r row) []entry { return r.entries }, "reading.table"},
+	{func(r row) []entry {
+		return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return e.text == "" })
+	}, "reading.table"},
+	{func(r row) []entry {
+		if !isEven(r.entries) {
+			return nil
+		}
+		return characters(r)
+	}, "reading.glued"},
 }
 
 // characters returns the characters of a row; none if it has too many for a board.
 func characters(r row) (chars []entry) {
-	for _, e := range r.entries[:min(len(r.entries), maxRows)] {
-		if len(e.text) > maxRows {
+	const most = 64
+	for _, e := range r.entries {
+		if len(e.text) > most || len(chars) > most {
 			return nil
 		}
 		for i, char := range []rune(e.text) {
@@ -102,238 +213,433 @@ func characters(r row) (chars []entry) {
 	return chars
 }
 
-// maxRows is the number of rows that are read at once: the least that any number of boards of 9, 12, 16
-// or 24 entries fills, whether in a column or in rows.
-const maxRows = 144
+// grid is rows with as many entries each.
+type grid []row
 
-func run(rows []row, v view) (table [][]entry) {
-	for _, r := range rows[:min(len(rows), maxRows)] {
-		entries := v(r)
-		if len(entries) == 0 || len(table) > 0 && len(entries) != len(table[0]) {
-			break
-		}
-		table = append(table, entries)
-	}
-	return table
-}
-
-// drafts lists what the first of the rows may be, the likeliest first. The rows are not parted, and there
-// is at least one.
-func drafts(shapes []shape, rows []row) (list []draft) {
-	for i, v := range []view{all, filled, glued} {
-		table := run(rows, v)
-		for _, s := range shapes {
-			l, key := s.layout, [...]string{"reading.table", "reading.table", "reading.glued"}[i]
-			if board, used := s.led(rows, v); used > 0 {
-				list = append(list, draft{s, [][]entry{board}, used, "reading.led", used == 1})
-			}
-			if len(table) > 0 && l.Lead == 0 && (i == 2 || !l.Glued) {
-				list = append(list, s.even(table, shapes, key)...)
-			}
-		}
-	}
-	for _, v := range []view{filled, characters} {
-		for _, s := range shapes {
-			if l := s.layout; l.Rows > 1 && l.Lead == 0 {
-				if table := short(rows, v, l.Rows); table != nil {
-					for _, d := range s.even(table, shapes, "reading.table") {
-						d.guess = true
-						list = append(list, d)
-					}
-				}
-			} else if b := flat(rows, v, s.n); len(b) == s.n && l.Lead == 0 && !l.Glued {
-				list = append(list, draft{s, [][]entry{b}, len(rows), "reading.ragged", true})
-			}
-		}
-	}
-	return list
-}
-
-// led returns the entries of a board that a line before it is part of, and how many of the rows they take: 0 if there is
-// none. The board may be on one line, also on the first.
-func (s shape) led(rows []row, v view) (entries []entry, used int) {
-	l := s.layout
-	switch board := run(rows[1:], v); {
-	case l.Lead == 0:
-	case len(v(rows[0])) == s.n:
-		return v(rows[0]), 1
-	case len(rows[0].entries) != l.Lead || len(board) == 0:
-	case len(board[0]) == l.Cols*l.Rows:
-		return slices.Concat(rows[0].entries, board[0]), 2
-	case len(board[0]) == l.Cols && len(board) >= l.Rows:
-		return slices.Concat(rows[0].entries, slices.Concat(board[:l.Rows]...)), 1 + l.Rows
-	}
-	return nil, 0
-}
-
-// flat returns the entries of all rows, or the first ones if there are more than most. Dots are left out,
-// which fill the corners of a drawn board.
-func flat(rows []row, v view, most int) (entries []entry) {
+// gridOf returns the first rows that have as many entries in a view, without columns of nothing or of always the same
+// sign; nil if there are none.
+func gridOf(rows []row, v view) (g grid, used int) {
 	for _, r := range rows {
-		entries = append(entries, slices.DeleteFunc(v(r), func(e entry) bool { return e.text == "." })...)
-		if len(entries) > most {
+		r.entries = v.of(r)
+		if len(r.entries) == 0 || len(g) > 0 && len(r.entries) != len(g[0].entries) {
 			break
 		}
+		g = append(g, r)
+	}
+	return g.withoutSigns(), len(g)
+}
+
+// withoutSigns returns the rows without columns of nothing or of always the same sign.
+func (g grid) withoutSigns() grid {
+	for col := 0; len(g) > 1 && col < len(g[0].entries); col++ {
+		sign := g[0].entries[col].text
+		if !strings.ContainsFunc(sign, isAlphanumeric) && !slices.ContainsFunc(g, func(r row) bool { return r.entries[col].text != sign }) {
+			for i := range g {
+				g[i].entries = slices.Delete(slices.Clone(g[i].entries), col, col+1)
+			}
+			col--
+		}
+	}
+	return g
+}
+
+// Numbers beside boards that nothing explains: columns, and rows.
+const (
+	maxBeside = 2
+	maxBad    = 10 // boards with a fault of one table
+)
+
+// finds lists what a table may be in a shape: boards in rows, lines or a column; bad has one with faults if the table is full of them.
+func (s shape) finds(g grid, key string) (good []find, bad *find) {
+	l, h, m := s.layout, len(g), len(g[0].entries)
+	if l.Lead > 0 || m == 0 || l.Alone && (m > 1 && m != s.n || h != 1 && h != s.n) {
+		return nil, nil
+	}
+	type unit struct {
+		rows, cols int
+		key        string
+	}
+	units := []unit{{1, s.n, "reading.line"}}
+	switch {
+	case h == m && m == s.n && h > 4: // a square of another size
+		return nil, nil
+	case m == 1:
+		units = []unit{{s.n, 1, "reading.column"}}
+	case h > 1 && h*m == s.n && h != l.Rows:
+		units = []unit{{h, m, "reading.ragged"}}
+	}
+	if l.Rows > 1 {
+		units = append(units, unit{l.Rows, l.Cols, "reading.table"})
+	}
+	for _, u := range units {
+		if key != "reading.table" {
+			u.key = key
+		}
+		for top := 0; top < u.rows && top <= min(maxBeside, h-u.rows); top++ {
+			for left := 0; left <= min(maxBeside, m-u.cols); left++ {
+				f, faults := s.place(g, u.rows, u.cols, top, left)
+				f.key = u.key
+				switch {
+				case len(f.boards) == 0, u.key == "reading.glued" && len(f.beside) > 0:
+				case faults == 0:
+					good = append(good, f)
+				case bad == nil || top+left == 0:
+					bad = &f
+				}
+			}
+		}
+	}
+	return good, bad
+}
+
+// place cuts a table into boards of so many rows and columns from a row and column on. There are no boards if too much is
+// beside them, or the first has a fault while something is.
+func (s shape) place(g grid, rows, cols, top, left int) (f find, faults int) {
+	h, m := len(g), len(g[0].entries)
+	cut := func(top, left int) []entry {
+		cells := make([]entry, 0, s.n)
+		for _, r := range g[top : top+rows] {
+			cells = append(cells, r.entries[left:left+cols]...)
+		}
+		return cells
+	}
+	isBoard := func(top, left int) bool { return s.fits(cut(top, left)) && s.read(cut(top, left)).err == nil }
+	isExact := top == 0 && left == 0 && h%rows == 0 && m%cols == 0
+	if !isExact && !isBoard(top, left) {
+		return f, 0
+	}
+	f = find{shape: s, used: h, isList: g[0].list > 0}
+	inBoard := make([]bool, m)
+	var lefts []int
+	for l := left; l+cols <= m; {
+		if l > left && (m-left)%cols != 0 && !isBoard(top, l) {
+			l++
+			continue
+		}
+		lefts = append(lefts, l)
+		for i := range cols {
+			inBoard[l+i] = true
+		}
+		l += cols
+	}
+	end := top
+	for ; end+rows <= h; end += rows {
+		for _, l := range lefts {
+			b := s.read(cut(end, l))
+			if b.err != nil {
+				if faults++; faults > maxBad {
+					return find{}, 0
+				}
+			}
+			colons := 0
+			for _, e := range b.cells[1:] {
+				if e.colon {
+					colons++
+				}
+			}
+			if colons > 0 && colons < s.n-2 {
+				f.across++
+			}
+			f.boards = append(f.boards, b)
+		}
+	}
+	columns := 0
+	for col := range m {
+		if inBoard[col] {
+			continue
+		}
+		f.isNumbered = f.isNumbered || rows == 1 && !slices.ContainsFunc(g.column(col), func(e entry) bool { return !isNumber(e.text) })
+		if beside := g[top:end].beside(col); len(beside) > 0 {
+			columns++
+			f.beside = append(f.beside, beside...)
+		}
+	}
+	for i, r := range g[:top] {
+		isHead := i == top-1 && counts(r.entries) && len(r.entries) >= cols
+		isSize := !slices.ContainsFunc(r.entries, func(e entry) bool { return !s.isSize(e) })
+		if !isHead && !isSize {
+			f.beside = append(f.beside, r.entries...)
+		}
+	}
+	for _, r := range g[end:] {
+		f.beside = append(f.beside, r.entries...)
+	}
+	if columns > maxBeside || h-end > maxBeside && rows > 1 || faults > 0 && !isExact && 2*faults > len(f.boards) {
+		return find{}, 0
+	}
+	return f, faults
+}
+
+// beside returns the entries of a column beside boards that nothing explains: it doesn't number the rows, and no word
+// behind says what they are.
+func (g grid) beside(col int) (all []entry) {
+	if column := g.column(col); len(column) > 1 && counts(column) {
+		return nil
+	}
+	for _, r := range g {
+		isMeasure := col == len(r.entries)-1 && r.after != ""
+		isName := col+1 < len(r.entries) && r.entries[col+1].colon
+		if e := r.entries[col]; strings.ContainsFunc(e.text, isAlphanumeric) && !e.isCell && !isMeasure && !isName {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+func (g grid) column(col int) (entries []entry) {
+	for _, r := range g {
+		entries = append(entries, r.entries[col])
 	}
 	return entries
 }
 
-// maxBeside is the number of entries that may be beside a board on its line: a name and a cost.
-const maxBeside = 2
-
-// even lists the boards that a table may be.
-func (s shape) even(table [][]entry, shapes []shape, key string) (list []draft) {
-	used := len(table)
-	if table = s.trim(table); len(table[0]) == 1 {
-		table, key = [][]entry{slices.Concat(table...)}, "reading.column"
-	}
-	l, cols, rows := s.layout, len(table[0]), len(table)
-	if rows == 1 && key == "reading.table" {
-		key = "reading.line"
-	}
-	whole := slices.Concat(table...)
-	isOther := func(s shape) bool { return s.n == cols }
-	if cols == s.n || len(whole) == s.n || cols > 0 && cols%s.n == 0 && !slices.ContainsFunc(shapes, isOther) {
-		list = append(list, draft{s, slices.Collect(slices.Chunk(whole, s.n)), used, key, false})
-	}
-	if cols > s.n && cols <= s.n+maxBeside && key != "reading.glued" {
-		var boards [][]entry
-		for _, line := range table {
-			boards = append(boards, s.beside(line))
+// counts reports whether entries are numbers that go up or down by the same step.
+func counts(entries []entry) bool {
+	step := 0
+	for i, e := range entries {
+		n, err := strconv.Atoi(e.text)
+		if err != nil {
+			return false
 		}
-		list = append(list, draft{s, boards, used, "reading.beside", true})
-	}
-	if cols == s.n-1 && rows == 1 {
-		list = append(list, draft{s, [][]entry{append(slices.Clip(whole), entry{at: whole[cols-1].at})}, used, key, true})
-	}
-	if l.Rows == 1 || rows%l.Rows != 0 || cols != l.Cols && cols != 2*l.Cols {
-		return list
-	}
-	var boards [][]entry
-	for block := range slices.Chunk(table, l.Rows) {
-		for left := 0; left < cols; left += l.Cols {
-			var b []entry
-			for _, line := range block {
-				b = append(b, line[left:left+l.Cols]...)
+		if i > 0 {
+			last, _ := strconv.Atoi(entries[i-1].text)
+			if i > 1 && n-last != step || n == last {
+				return false
 			}
-			boards = append(boards, b)
+			step = n - last
 		}
 	}
-	return append(list, draft{s, boards, used, key, false})
+	return true
 }
 
-// trim takes columns away in which nothing or always the same sign is, and, if there is one too many,
-// the first column if it counts the rows.
-func (s shape) trim(table [][]entry) [][]entry {
-	if len(table) < 2 {
-		return table
-	}
-	kept := make([][]entry, len(table))
-	for col, first := range table[0] {
-		number := func(row int) int { n, _ := strconv.Atoi(table[row][col].text); return n }
-		isSame, counts := !strings.ContainsFunc(first.text, isAlphanumeric), col == 0 && len(table[0]) == s.layout.Cols+1
-		for i := range table {
-			isSame = isSame && table[i][col].text == first.text
-			counts = counts && (i == 0 || number(i) > number(i-1) && number(i)-number(i-1) == number(1)-number(0))
-		}
-		for i := range table {
-			if !isSame && !counts {
-				kept[i] = append(kept[i], table[i][col])
+// isSize reports whether a number is a size of boards of the shape.
+func (s shape) isSize(e entry) bool {
+	n, err := strconv.Atoi(e.text)
+	return err == nil && (n == s.layout.Rows || n == s.layout.Cols || n == s.n || n == s.n-1)
+}
+
+// led returns the board that a line before it is part of, and how many rows they take. The board may be on one line, also
+// on the first.
+func (s shape) led(rows []row, v view) (b board, used int) {
+	l := s.layout
+	first := v.of(rows[0])
+	var entries []entry
+	switch {
+	case l.Lead == 0:
+		return b, 0
+	case len(first) == s.n:
+		entries, used = first, 1
+	case len(rows[0].entries) != l.Lead || len(rows) == 1:
+		return b, 0
+	default:
+		entries = slices.Clone(rows[0].entries)
+		for used = 1; used < len(rows) && used <= l.Rows && len(entries) < s.n; used++ {
+			next := v.of(rows[used])
+			if len(next) != l.Cols && len(next) != l.Cols*l.Rows {
+				return b, 0
 			}
+			entries = append(entries, next...)
 		}
 	}
-	return kept
+	if len(entries) != s.n {
+		return b, 0
+	}
+	return s.read(entries), used
 }
 
-// beside returns the entries of a line that are a board, among others before or after them: the last
-// ones that make one, since a name is commoner than a cost.
-func (s shape) beside(line []entry) []entry {
-	for from := len(line) - s.n; from >= 0; from-- {
-		if b := line[from : from+s.n]; s.read(b, "").err == nil {
-			return b
-		}
+// flat returns the board that all rows are together, or those in the brackets of the first: a board over several lines.
+// Dots are left out, which fill the corners of a drawn board.
+func (s shape) flat(rows []row, v func(row) []entry) (f find, ok bool) {
+	var entries []entry
+	used := 0
+	for ; used < len(rows) && rows[used].list == rows[0].list && len(entries) <= s.n; used++ {
+		entries = append(entries, slices.DeleteFunc(v(rows[used]), func(e entry) bool { return e.text == "." && s.layout.Rows == 1 })...)
 	}
-	return line[len(line)-s.n:]
+	if len(entries) != s.n || used < 2 && len(rows[0].entries) < 2 || s.layout.Lead > 0 || s.layout.Alone || s.layout.Rows > 1 && rows[0].list == 0 {
+		return f, false
+	}
+	b := s.read(entries)
+	return find{shape: s, boards: []board{b}, used: used, key: "reading.ragged"}, b.err == nil
 }
 
-// short returns the first rows as a table if some of them are short by an entry, which it leaves empty: in
-// the column in which they have nothing. It returns nil if there is no such table.
-func short(rows []row, v view, height int) (table [][]entry) {
-	if len(rows) < height {
-		return nil
+// short lists the boards of the first rows if some are short by an entry, which is the blank: in the column in which they
+// have nothing. Where the spacing doesn't show the place, those with other places are as likely.
+func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
+	l := s.layout
+	if l.Rows == 1 || l.Lead > 0 || len(rows) < l.Rows {
+		return f, false
 	}
+	g := make(grid, l.Rows)
 	var full []entry // the last of the longest rows
-	for i, r := range rows[:height] {
-		table = append(table, v(r))
-		if len(table[i]) >= len(full) {
-			full = table[i]
+	for i, r := range rows[:l.Rows] {
+		g[i] = r
+		g[i].entries = v(r)
+		if len(g[i].entries) >= len(full) {
+			full = g[i].entries
 		}
 	}
-	isShort := false
-	for row, line := range table {
-		if len(line) == len(full) {
+	type gap struct{ row, hole int }
+	var gaps []gap
+	isShown := true
+	for i := range g {
+		for n := 0; len(g[i].entries) < len(full); n++ {
+			line := g[i].entries
+			if n == 2 || len(line) == 0 || !g[i].isSpaced || len(full) < l.Cols || len(full) > 2*l.Cols+1 {
+				return f, false
+			}
+			hole, isClear := gapOf(line, full)
+			isLast := hole == len(line)
+			isShown = isShown && isClear && (!isLast || g[i].blanks) || isLast && i == l.Rows-1
+			g[i].entries = withHole(line, hole)
+			gaps = append(gaps, gap{i, hole})
+		}
+	}
+	if len(gaps) == 0 {
+		return f, false
+	}
+	var all []find
+	line := slices.DeleteFunc(slices.Clone(g[gaps[0].row].entries), func(e entry) bool { return e.at.Line == 0 })
+	for hole := range len(full) {
+		if hole != gaps[0].hole && len(gaps) > 1 {
 			continue
 		}
-		if len(line) != len(full)-1 {
-			return nil
+		if len(gaps) == 1 {
+			g[gaps[0].row].entries = withHole(line, hole)
 		}
-		best, least := 0, 1<<30
-		for hole := len(line); hole >= 0; hole-- {
-			away := 0
-			for i, e := range slices.Insert(slices.Clone(line), hole, entry{}) {
-				if i != hole {
-					away += max(full[i].at.Column-e.at.Column, e.at.Column-full[i].at.Column)
-				}
-			}
-			if away < least {
-				best, least = hole, away
-			}
+		good, _ := s.finds(slices.Clone(g).withoutSigns(), "reading.table")
+		if len(good) == 0 || len(good[0].beside) > 0 {
+			continue
 		}
-		table[row], isShort = slices.Insert(slices.Clone(line), best, entry{at: line[min(best, len(line)-1)].at}), true
+		for i := range good[0].boards {
+			b := &good[0].boards[i]
+			at := slices.IndexFunc(b.cells, func(e entry) bool { return e.at.Line == 0 })
+			if b.guess.Key != "" || at < 0 {
+				continue
+			}
+			b.hole, b.guess = at+1, guessAt(b.cells, at, l.Cols)
+		}
+		if hole == gaps[0].hole {
+			all = slices.Insert(all, 0, good[0])
+		} else {
+			all = append(all, good[0])
+		}
 	}
-	if !isShort {
-		return nil
+	if len(all) == 0 {
+		return f, false
 	}
-	return table
+	f = all[0]
+	f.others, f.isEven = all[1:], !isShown && len(all) > 1
+	return f, true
 }
 
-// best returns the boards of the likeliest draft of rows, the first without a fault or else the one with
-// the fault that is furthest on, and how many rows they take. Drafts with many faults are none.
-func best(shapes []shape, rows []row) (boards []board, used int) {
-	const maxFaults = 10
-	var furthest model.Place
-	for _, d := range drafts(shapes, rows) {
-		var read []board
-		faults, at := 0, model.Place{}
-		for _, entries := range d.boards {
-			b := d.shape.read(entries, d.key)
-			if read = append(read, b); b.err != nil {
-				if faults++; faults > maxFaults {
-					break
-				}
-				at = model.Place{Line: b.err.Line, Column: b.err.Column}
+// guessAt says where a blank is guessed.
+func guessAt(cells []entry, at, cols int) model.Phrase {
+	switch {
+	case at == len(cells)-1:
+		return model.Say("reading.last")
+	case at%cols > 0:
+		return model.Say("reading.behind", "Row", at/cols+1, "Text", cells[at-1].text)
+	default:
+		return model.Say("reading.before", "Row", at/cols+1, "Text", cells[at+1].text)
+	}
+}
+
+// withHole returns entries with one more that has no place.
+func withHole(line []entry, hole int) []entry {
+	return slices.Insert(slices.Clone(line), hole, entry{})
+}
+
+// gapOf returns the column in which a line has nothing, by the places of a full one; isClear is false if another is as
+// good.
+func gapOf(line, full []entry) (hole int, isClear bool) {
+	least, second := 1<<30, 1<<30
+	for at := len(line); at >= 0; at-- {
+		away := 0
+		for i, e := range withHole(line, at) {
+			if i < len(full) && i != at && e.at.Line > 0 {
+				of := full[i]
+				away += min(max(of.at.Column-e.at.Column, e.at.Column-of.at.Column), max(of.end()-e.end(), e.end()-of.end()))
 			}
 		}
-		letters := slices.DeleteFunc(slices.Clone(d.boards[0]), func(e entry) bool { return isNumber(e.text) })
-		isWord := d.key == "reading.glued" && 2*len(letters) > len(d.boards[0])
-		switch {
-		case faults == 0:
-			return read, d.rows
-		case !d.guess && !isWord && isBefore(furthest, at):
-			boards, used, furthest = read, d.rows, at
+		if away < least {
+			hole, least, second = at, away, least
+		} else {
+			second = min(second, away)
 		}
 	}
-	return boards, used
+	usual := full[1].at.Column - full[0].end()
+	isWide := hole == 0 || hole == len(line) || line[hole].at.Column-line[hole-1].end() > usual
+	return hole, isWide && second > least+min(usual, 1)
+}
+
+// best returns what rows are from the first on, the likeliest find; used is 0 if they are nothing known.
+func best(known []shape, rows []row) (f find) {
+	var good []find
+	var bad *find
+	for _, v := range views {
+		g, _ := gridOf(rows, v)
+		for _, s := range known {
+			if b, used := s.led(rows, v); used > 0 {
+				f := find{shape: s, boards: []board{b}, used: used, key: "reading.led"}
+				if b.err == nil {
+					good = append(good, f)
+				} else if bad == nil && used > 1 {
+					bad = &f
+				}
+			}
+			if len(g) == 0 {
+				continue
+			}
+			found, fault := s.finds(g, v.key)
+			good = append(good, found...)
+			if bad == nil {
+				bad = fault
+			}
+		}
+		isPlain := func(f find) bool { return len(f.beside) == 0 }
+		if slices.ContainsFunc(good, isPlain) || bad == nil && len(good) > 0 {
+			break
+		}
+	}
+	if bad != nil && bad.isLike() {
+		good = slices.DeleteFunc(good, func(f find) bool { return len(f.beside) > 0 })
+	}
+	if f, ok := choose(good); ok {
+		return f
+	}
+	for _, v := range []func(row) []entry{views[1].of, characters} {
+		for _, s := range known {
+			for _, other := range []func([]row, func(row) []entry) (find, bool){s.short, s.flat} {
+				if f, ok := other(rows, v); ok {
+					return f
+				}
+			}
+		}
+	}
+	if bad != nil {
+		return *bad
+	}
+	return f
+}
+
+// isLike reports whether the boards of a find with faults look like boards.
+func (f find) isLike() bool {
+	lead := f.shape.layout.Lead
+	return !slices.ContainsFunc(f.boards, func(b board) bool {
+		_, ok := f.shape.lack(b.cells)
+		isLed := lead > 0 && !slices.ContainsFunc(b.cells[lead:], func(e entry) bool { return !isLetter(e.text) })
+		return b.err != nil && !ok && !isLed && b.body == ""
+	})
 }
 
 // whole returns a function that reports whether a word may be a board, a character an entry. Words
 // without digits are boards only if they are valid ones.
-func whole(shapes []shape) func(word string) bool {
+func whole(known []shape) func(word string) bool {
 	return func(word string) bool {
 		chars := characters(row{entries: []entry{{text: word}}})
 		hasDigits := strings.ContainsAny(word, "0123456789")
-		return slices.ContainsFunc(shapes, func(s shape) bool {
-			return len(chars) == s.n && s.layout.Lead == 0 && (hasDigits && len(chars) > 4 || s.read(chars, "").err == nil)
+		return slices.ContainsFunc(known, func(s shape) bool {
+			return len(chars) == s.n && s.layout.Lead == 0 && (hasDigits && len(chars) > 4 || s.read(chars).err == nil)
 		})
 	}
 }

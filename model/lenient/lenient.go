@@ -1,14 +1,16 @@
 // Package lenient reads positions and answers as people write them: tables, lists of program code, lines
-// of digits, boards with names. It says how it understood a text, and what else the text may mean. The
-// formats of online judges, which are strict, are read by package judge.
+// of digits, boards with names. It says what each number of a text is in a reading, what is guessed, and what else the
+// text may mean. The formats of online judges, which are strict, are read by package judge.
 package lenient
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -23,272 +25,510 @@ type Position struct {
 	HasGoal bool
 }
 
-// Reading is what a text means.
-type Reading struct {
-	Positions []Position
-	How       []model.Phrase     // says how the text was understood, in the order in which to say it
-	Other     *Reading           // what the text may mean as well, less likely; nil if nothing
-	Faults    []*model.TextError // why parts of the text can't be read, by their places
+// Part is what characters of a text are in a reading.
+type Part uint8
+
+// The parts besides prose and decoration.
+const (
+	Cell    Part = iota // of a start
+	Goal                // a cell of a goal
+	Label               // it names a board
+	Ignored             // a number or letter that nothing explains
+	Gap                 // a cell whose blank is guessed
+)
+
+// Mark says what characters from a place on are.
+type Mark struct {
+	model.Place
+	Length int
+	Part   Part
 }
 
-// Read reads the positions in a text. If there is none, there is a fault. Of several puzzles that a
-// text fits, the first is taken.
-func Read(puzzles []model.Puzzle, text string) Reading {
+// Reading is a meaning of a text.
+type Reading struct {
+	Positions []Position
+	How       []model.Phrase // says how the text was understood, in the order in which to say it
+	Guesses   []model.Phrase // what is guessed: what is ignored, the blank's place
+	Marks     []Mark         // by their places
+	Blank     int            // the cell, from 1, of the first position whose blank is guessed; 0 for none
+}
+
+// Title says in what a reading differs from others: what is guessed, or how many positions there are.
+func (r Reading) Title() model.Phrase {
+	if len(r.Guesses) > 0 {
+		return r.Guesses[0]
+	}
+	return r.How[len(r.How)-1]
+}
+
+// Meaning is what a text means.
+type Meaning struct {
+	Readings []Reading // the likeliest first; none if there is a fault
+	IsOpen   bool      // the first two are as likely
+	Fault    *model.TextError
+}
+
+func refused(err *model.TextError) Meaning { return Meaning{Fault: err} }
+
+// Read reads the positions in a text. Of several puzzles that a text fits, the first is taken.
+func Read(puzzles []model.Puzzle, text string) Meaning {
 	if len(text) > MaxText {
-		return Reading{Faults: []*model.TextError{{Reason: model.Say("reading.long", "Most", MaxText>>10)}}}
+		return refused(&model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)})
 	}
 	body := strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF"))
 	for _, puzzle := range puzzles { // a position ID without the puzzle's name
 		if p, err := puzzle.Parse(body); err == nil {
 			if _, invalid := model.Invalid(p); !invalid {
-				return Reading{Positions: []Position{{p, strings.Contains(body, "/")}}, How: []model.Phrase{model.Say("reading.glued")}}
+				r := Reading{Positions: []Position{{p, strings.Contains(body, "/")}}, How: []model.Phrase{model.Say("reading.glued")}}
+				return Meaning{Readings: []Reading{r}}
 			}
 		}
 	}
 	known := shapes(puzzles)
+	placed, text := facts(known, strings.ToLower(fold(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))))
 	var likeliest found
 	for i, s := range []style{{}, {joined: true}, {quoted: true}} {
 		c := scan(text, s, whole(known))
-		f := find(known, c.rows)
-		if f.names = c.names; i == 0 || f.better(likeliest) {
+		f := found{shapes: known, names: c.names, figures: c.figures, heads: c.heads, words: c.words}
+		for _, block := range c.blocks {
+			f.add(block)
+		}
+		f.finds = append(f.finds, placed...)
+		slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
+		if i == 0 || f.isBetter(likeliest) {
 			likeliest = f
 		}
 		if likeliest.isSure() {
 			break
 		}
 	}
-	if len(likeliest.boards) == 0 {
-		return Reading{Faults: []*model.TextError{likeliest.noBoard(known)}}
-	}
-	return likeliest.reading()
+	return likeliest.meaning()
+}
+
+func compare(p, q model.Place) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // found is what a text has.
 type found struct {
-	boards []board // also invalid ones
-	names  []name
-	rest   []row // that are no part of a board
+	shapes  []shape
+	finds   []find // by their places
+	names   []name
+	rest    []row // that are no part of a board
+	figures []entry
+	heads   []int // the lines that are heads of tables
+	words   int   // besides names
 }
 
-// find finds the boards of rows. It stops after many invalid ones.
-func find(shapes []shape, rows []row) (f found) {
-	const (
-		maxInvalid = 30 // drafts with a fault in a text
-		maxSkipped = 5  // rows before a board that may look as if they were part of another
-		maxTable   = 30 // rows of a table that are skipped one by one if it is no board
-	)
-	isBad := func(b board) bool { return b.err != nil }
-	isGood := func(b board) bool { return b.err == nil }
-	invalid := 0
-	for len(rows) > 0 && invalid < maxInvalid {
-		parted := 1 + slices.IndexFunc(rows[1:], func(r row) bool { return r.apart })
-		if parted == 0 {
-			parted = len(rows)
+// add finds the boards of a block.
+func (f *found) add(rows []row) {
+	const most = 30 // rows of a table that are looked at one by one if it is no board
+	var rest []row
+	for len(rows) > 0 {
+		one := best(f.shapes, rows)
+		if one.used > 0 && (one.boards[0].err == nil || one.isLike()) {
+			f.suspect(rest)
+			f.finds = append(f.finds, one)
+			rest, rows = nil, rows[one.used:]
+			continue
 		}
-		for group := rows[:parted]; len(group) > 0 && invalid < maxInvalid; {
-			boards, n := best(shapes, group)
-			for skip := 1; skip < min(n, maxSkipped) && !slices.ContainsFunc(boards, isGood); skip++ {
-				later, used := best(shapes, group[skip:])
-				if used > 0 && !slices.ContainsFunc(later, isBad) && !(boards[0].isLed() && later[0].puzzle == boards[0].puzzle) {
-					f.rest = append(f.rest, group[:skip]...)
-					boards, n = later, skip+used
-				}
+		_, n := gridOf(rows, views[0])
+		if n < most {
+			n = 1
+		}
+		rest = append(rest, rows[:n]...)
+		rows = rows[n:]
+	}
+	f.suspect(rest)
+}
+
+// suspect adds rows that are in no board, those that look like one as a board with a fault.
+func (f *found) suspect(rows []row) {
+	for len(rows) > 0 {
+		bad, used := suspect(f.shapes, rows)
+		if used > 0 {
+			f.finds = append(f.finds, bad)
+		} else {
+			used = 1
+			f.rest = append(f.rest, rows[0])
+		}
+		rows = rows[used:]
+	}
+}
+
+var listsMoves = regexp.MustCompile(`move|step|path|sequence`)
+
+// suspect returns rows that look like a board and aren't, as one with a fault: a list or line, a column, or rows; used is
+// 0 for others.
+func suspect(known []shape, rows []row) (f find, used int) {
+	r := rows[0]
+	_, isLabel := nameOf(r.before)
+	if listsMoves.MatchString(r.before) || r.list == 0 && !isLabel && r.before+r.after != "" {
+		return f, 0
+	}
+	for _, s := range known {
+		lists := [][]row{rows[:1]}
+		if n := slices.IndexFunc(rows, func(r row) bool { return len(r.entries) != 1 }); len(r.entries) == 1 && (n < 0 || n > s.n-2) {
+			if n < 0 {
+				n = len(rows)
 			}
-			if n == 0 {
-				if n = len(run(group, all)); n < maxTable {
-					n = 1
-				}
-				f.rest = append(f.rest, group[:n]...)
+			lists = append(lists, rows[:n])
+		}
+		if len(rows) >= s.layout.Rows && len(rows) < 2*s.layout.Rows {
+			lists = append(lists, rows)
+		}
+		for _, list := range lists {
+			var entries []entry
+			for _, r := range list[:min(len(list), s.n+2)] {
+				entries = append(entries, r.entries...)
 			}
-			if slices.ContainsFunc(boards, isBad) {
+			if err, ok := s.lack(entries); ok {
+				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: len(list)}, len(list)
+			}
+		}
+	}
+	return f, 0
+}
+
+func (f found) boards() (all []board) {
+	for _, one := range f.finds {
+		all = append(all, one.boards...)
+	}
+	return all
+}
+
+// counts counts the boards, and the numbers beside them.
+func (f found) counts() (valid, invalid, beside int) {
+	for _, one := range f.finds {
+		for _, b := range one.boards {
+			if b.err != nil {
 				invalid++
+			} else {
+				valid++
 			}
-			f.boards = append(f.boards, boards...)
-			group = group[n:]
 		}
-		rows = rows[parted:]
+		beside += len(one.beside)
 	}
-	return f
+	return valid, invalid, beside
 }
 
-func (f found) counts() (valid, invalid int) {
-	for _, b := range f.boards {
-		if b.err != nil {
-			invalid++
-		}
-	}
-	return len(f.boards) - invalid, invalid
+// isBetter reports whether a finding explains more of a text than another.
+func (f found) isBetter(g found) bool {
+	valid, invalid, beside := f.counts()
+	others, bad, more := g.counts()
+	return cmp.Or(cmp.Compare(min(valid, 1), min(others, 1)), cmp.Compare(bad, invalid), cmp.Compare(more, beside), cmp.Compare(valid, others)) > 0
 }
 
-// better reports whether a finding explains more of a text than another.
-func (f found) better(g found) bool {
-	valid, invalid := f.counts()
-	others, bad := g.counts()
-	return cmp.Or(cmp.Compare(min(valid, 1), min(others, 1)), cmp.Compare(bad, invalid), cmp.Compare(valid, others)) > 0
-}
-
-// isSure reports whether all of a text is explained: no board is invalid, and no other row may be one.
+// isSure reports whether all of a text is explained: no board is invalid, and no other rows may be one.
 func (f found) isSure() bool {
-	valid, invalid := f.counts()
+	valid, invalid, _ := f.counts()
 	_, cols, rows := f.largest()
 	return valid > 0 && invalid == 0 && cols*rows < 4
 }
 
 // largest returns the largest table of numbers and signs that is no board, and where it begins.
 func (f found) largest() (at model.Place, cols, rows int) {
-	isWord := func(e entry) bool { return len([]rune(e.text)) > 1 && !isNumber(e.text) }
 	height := 0
 	for i, r := range f.rest {
-		switch n := len(r.entries); {
-		case slices.ContainsFunc(r.entries, isWord):
+		n := len(r.entries)
+		switch {
+		case slices.ContainsFunc(r.entries, entry.isWord), r.before+r.after != "" && r.list == 0 && n < 4:
 			height = 0
 			continue
-		case height == 0 || r.apart || n != len(f.rest[i-1].entries):
+		case height == 0 || n != len(f.rest[i-1].entries) || r.entries[0].at.Line > f.rest[i-1].entries[0].at.Line+1:
 			height = 1
 		default:
 			height++
 		}
-		if n := len(r.entries); n*height > cols*rows {
+		if n*height > cols*rows {
 			at, cols, rows = f.rest[i-height+1].entries[0].at, n, height
 		}
 	}
 	return at, cols, rows
 }
 
-func (f found) noBoard(shapes []shape) *model.TextError {
-	size := func(cols, rows int) model.Phrase { return model.Say("reading.size", "Rows", rows, "Cols", cols) }
+// noBoard says why there is no board.
+func (f found) noBoard() *model.TextError {
 	at, cols, rows := f.largest()
 	if cols*rows < 4 {
 		return &model.TextError{Reason: model.Say("reading.nothing")}
 	}
-	for i, r := range f.rest[1:] {
-		if last := len(f.rest[i].entries); !r.apart && last > 1 && len(r.entries) > 1 && len(r.entries) != last && rows > 1 {
-			return r.entries[len(r.entries)-1].at.Fault(model.Say("reading.row", "Number", len(r.entries), "Before", last))
-		}
-	}
 	var known []model.Phrase
-	for _, s := range shapes {
-		if s.layout.Cols == s.layout.Rows && s.layout.Lead == 0 {
-			known = append(known, size(s.layout.Cols, s.layout.Rows))
+	for _, s := range f.shapes {
+		if s.layout.Rows > 1 && s.layout.Lead == 0 {
+			known = append(known, s.size())
 		}
 	}
 	known = slices.CompactFunc(known, func(a, b model.Phrase) bool { return a.String() == b.String() })
 	if cols == 1 || rows == 1 {
 		return at.Fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
 	}
-	return at.Fault(model.Say("reading.otherSize", "Size", size(cols, rows), "Known", known))
+	return at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
 }
 
-// maxPaired is the number of boards up to which some may be goals of others.
-const maxPaired = 1000
+// maxReadings is the number of meanings of a text that are told.
+const maxReadings = 9
 
-func (f found) reading() Reading {
-	if b := f.boards; len(b) == 2 && len(f.names) == 0 && b[0].body == b[1].body && b[0].err == nil {
-		f.boards = b[:1] // the same board twice
-	}
-	list := Reading{How: slices.Clone(f.boards[0].how)}
-	for _, b := range f.boards {
+func (f found) meaning() Meaning {
+	for _, b := range f.boards() {
 		if b.err != nil {
-			list.Faults = append(list.Faults, b.err)
-		} else if p, err := b.puzzle.Parse(b.body); err == nil {
-			list.Positions = append(list.Positions, Position{p, strings.Contains(b.body, "/")})
+			return refused(b.err)
 		}
 	}
-	if len(f.boards) > maxPaired {
-		return list
+	if len(f.finds) == 0 {
+		return refused(f.noBoard())
 	}
-	goals, isNamed := f.goals()
-	per := f.perCase()
+	readings := f.readings()
+	m := Meaning{Readings: readings[:1]}
+	for i, one := range f.finds {
+		m.IsOpen = m.IsOpen || one.isEven
+		for _, other := range one.others {
+			g := f
+			g.finds = slices.Clone(f.finds)
+			g.finds[i] = other
+			m.add(g.readings()[:1])
+		}
+	}
+	m.add(readings[1:])
+	return m
+}
+
+func (m *Meaning) add(more []Reading) {
+	for _, r := range more {
+		isSame := func(o Reading) bool { return slices.Equal(o.Positions, r.Positions) }
+		if len(m.Readings) < maxReadings && !slices.ContainsFunc(m.Readings, isSame) {
+			m.Readings = append(m.Readings, r)
+		}
+	}
+}
+
+// readings returns what the boards mean: positions, or starts and goals; the likelier first.
+func (f found) readings() []Reading {
+	boards := f.boards()
+	last := len(boards) - 1
+	if len(f.names) == 0 && last == 1 && boards[0].body == boards[1].body {
+		last = 0 // the same board twice
+	}
+	goals, isNamed := f.goals(boards)
+	list := Reading{How: []model.Phrase{model.Say(f.finds[0].key)}}
+	for i, b := range boards[:last+1] {
+		p, _ := b.puzzle.Parse(b.body)
+		list.Positions = append(list.Positions, Position{p, strings.Contains(b.body, "/")})
+		if b.guess.Key != "" && !slices.ContainsFunc(list.Guesses, func(g model.Phrase) bool { return g.String() == b.guess.String() }) {
+			list.Guesses = append(list.Guesses, b.guess)
+		}
+		if i == 0 {
+			list.Blank = b.hole
+		}
+	}
+	if all := f.ignored(boards); len(all) > 0 {
+		texts := make([]string, len(all))
+		for i, e := range all {
+			texts[i] = e.text
+			list.Marks = append(list.Marks, Mark{e.at, utf8.RuneCountInString(e.text), Ignored})
+		}
+		list.Guesses = append(list.Guesses, model.Say("reading.ignored", "Text", strings.Join(texts, " ")))
+	}
+	for _, n := range f.names {
+		list.Marks = append(list.Marks, Mark{n.at, n.length, Label})
+	}
+	pairs := list
+	list.mark(boards, nil)
+	pairs.mark(boards, goals)
+	pairs.How = append(slices.Clone(list.How), model.Say("reading.pair"))
+	if last > 0 {
+		list.How = append(list.How, model.Say("reading.list", "Count", last+1))
+	}
+	isPair := f.isPair(boards)
 	if !isNamed {
 		for i := range goals {
-			goals[i] = i%2 == 1 && len(goals)%2 == 0 && (per == 2 || len(goals) == 2)
+			goals[i] = i%2 == 1
+		}
+		if last%2 == 0 || last > 1 && !isPair {
+			return []Reading{list}
 		}
 	}
-	pairs, ok := f.pairs(goals)
-	pairs.How = append(slices.Clone(list.How), model.Say("reading.pair"))
-	if len(list.Positions) > 1 {
-		list.How = append(list.How, model.Say("reading.list", "Count", len(list.Positions)))
+	var ok bool
+	if pairs.Positions, ok = pair(boards, goals); !ok {
+		return []Reading{list}
+	}
+	pairs.Blank = 0
+	for i, b := range boards {
+		if !goals[i] {
+			pairs.Blank = b.hole
+			break
+		}
 	}
 	switch {
-	case !ok:
-		return list
-	case per == 1 && !isNamed:
-		list.Other = &pairs
-		return list
-	case !isNamed && per == 0 && len(pairs.Faults) == 0:
-		pairs.Other = &list
+	case isNamed:
+		return []Reading{pairs}
+	case isPair:
+		return []Reading{pairs, list}
+	default:
+		return []Reading{list, pairs}
 	}
-	return pairs
 }
 
-// goals gives boards the names before them and returns which are goals; isNamed is true if some are and
-// some are not. Boards without a name between them share the names before the first, in order. Names
-// that follow all boards name them in order.
-func (f found) goals() (goals []bool, isNamed bool) {
-	goals = make([]bool, len(f.boards))
-	last := len(f.boards) - 1
-	before := func(b board) int {
-		if len(f.names) > last && isBefore(f.boards[last].at, f.names[0].at) {
-			return len(f.names)
+// mark marks the cells of boards, and sorts the marks.
+func (r *Reading) mark(boards []board, goals []bool) {
+	marks := slices.Clone(r.Marks)
+	for i, b := range boards {
+		part := Cell
+		if goals != nil && goals[i] {
+			part = Goal
 		}
-		return sort.Search(len(f.names), func(i int) bool { return !isBefore(f.names[i].at, b.at) })
+		for k, e := range b.cells {
+			switch {
+			case k+1 == b.hole && k > 0:
+				marks = append(marks, Mark{b.cells[k-1].at.Right(b.cells[k-1].end() - b.cells[k-1].at.Column), 1, Gap})
+			case e.at.Line > 0 && e.text != "":
+				marks = append(marks, Mark{e.at, utf8.RuneCountInString(e.text), part})
+			}
+		}
+	}
+	slices.SortStableFunc(marks, func(a, b Mark) int { return compare(a.Place, b.Place) })
+	r.Marks = marks
+}
+
+// ignored lists the numbers and letters that nothing explains.
+func (f found) ignored(boards []board) (all []entry) {
+	begin, end := boards[0].at(), boards[len(boards)-1].last()
+	isZero := func(e entry) bool { return strings.Trim(e.text, "0") == "" }
+	isPlain := func(e entry) bool { return e.isWord() || !strings.ContainsFunc(e.text, isAlphanumeric) }
+	lines := map[int]bool{}
+	for _, b := range boards {
+		lines[b.at().Line] = true
+	}
+	isInTable := func(line int) bool { return len(f.heads) > 0 && f.heads[0] < line && lines[line] }
+	for _, r := range f.rest {
+		at := r.entries[0].at
+		is := func(test func(entry) bool) bool {
+			return !slices.ContainsFunc(r.entries, func(e entry) bool { return !test(e) })
+		}
+		isSize := func(e entry) bool {
+			return slices.ContainsFunc(f.finds, func(one find) bool { return one.shape.isSize(e) })
+		}
+		isCount := func(e entry) bool {
+			n, _ := strconv.Atoi(e.text)
+			return n == len(boards) || 2*n == len(boards)
+		}
+		switch {
+		case r.before+r.after != "", is(isPlain), isInTable(at.Line):
+		case compare(at, begin) < 0 && (is(isSize) || len(r.entries) == 1 && isCount(r.entries[0])):
+		case compare(at, end) > 0 && is(isZero):
+		case len(r.entries) > 1 && counts(r.entries) && lines[at.Line+1]:
+		default:
+			all = append(all, slices.DeleteFunc(slices.Clone(r.entries), isPlain)...)
+		}
+	}
+	for _, one := range f.finds {
+		for _, e := range one.beside {
+			if !isInTable(e.at.Line) {
+				all = append(all, e)
+			}
+		}
+	}
+	return append(all, f.figures...)
+}
+
+// isPair reports whether boards without names are starts and goals: two that are on one line, or in one list, or all that
+// the text has; or two on each line, or for each case. An entry beside each board makes a table of positions.
+func (f found) isPair(boards []board) bool {
+	perLine := map[int]int{}
+	for _, b := range boards {
+		perLine[b.at().Line]++
+	}
+	isOnLine := len(perLine)*2 == len(boards)
+	for _, n := range perLine {
+		isOnLine = isOnLine && n == 2
+	}
+	isInTable := slices.ContainsFunc(f.finds, func(one find) bool { return one.isNumbered })
+	for _, r := range f.rest {
+		at := r.entries[0].at
+		isInTable = isInTable || r.before+r.after == "" && perLine[at.Line] > 0 && strings.ContainsFunc(r.entries[0].text, isAlphanumeric)
+		if n, err := strconv.Atoi(r.entries[0].text); err == nil && len(r.entries) == 1 && n > 0 && perLine[at.Line] == 0 && compare(at, boards[0].at()) < 0 {
+			switch len(boards) {
+			case n:
+				return false
+			case 2 * n:
+				return true
+			}
+		}
+	}
+	const prose = 8 // words
+	return isOnLine || len(boards) == 2 && !isInTable && (f.words <= prose || f.finds[0].isList && len(f.finds) == 1)
+}
+
+// goals returns which boards are goals by the names in the text; isNamed is true if some are and some are not.
+//   - A name inside a board, or behind one on its line, is that board's unless it announces another.
+//   - Boards without a name between them share the names before the first, in order, on each line anew.
+//   - Names that follow all boards name them in order.
+func (f found) goals(boards []board) (goals []bool, isNamed bool) {
+	goals = make([]bool, len(boards))
+	own := make([]bool, len(boards))
+	var ahead []name
+	for _, n := range f.names {
+		next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), n.at) > 0 })
+		isBefore := next < len(boards) && boards[next].at().Line == n.at.Line
+		switch {
+		case n.beside:
+			const between = 6
+			if isBefore && boards[next].at().Column <= n.at.Column+n.length+between {
+				goals[next], own[next] = n.goal, true
+			}
+		case next > 0 && !isBefore && !n.ahead && !own[next-1] && (compare(n.at, boards[next-1].last()) < 0 || n.at.Line == boards[next-1].last().Line):
+			goals[next-1], own[next-1] = n.goal, true
+		default:
+			ahead = append(ahead, n)
+		}
+	}
+	last := len(boards) - 1
+	isBehind := len(ahead) > last && compare(boards[last].at(), ahead[0].at) < 0
+	before := func(i int) int {
+		if isBehind {
+			return len(ahead)
+		}
+		return sort.Search(len(ahead), func(k int) bool { return compare(ahead[k].at, boards[i].at()) > 0 })
 	}
 	for i := 0; i <= last; {
-		n, next := before(f.boards[i]), i+1
-		for next <= last && before(f.boards[next]) == n {
+		n, next := before(i), i+1
+		for next <= last && before(next) == n {
 			next++
 		}
-		own := slices.CompactFunc(slices.Clone(f.names[:n]), func(a, b name) bool { return a.goal == b.goal })
-		for k, n := range own[max(0, len(own)-(next-i)):] {
-			goals[i+k] = n.goal
+		names := slices.CompactFunc(slices.Clone(ahead[:n]), func(a, b name) bool { return a.goal == b.goal })
+		names = names[max(0, len(names)-(next-i)):]
+		isPaired := len(names) == 2 && i < last && boards[i].at().Line == boards[i+1].at().Line
+		for k := i; k < next && len(names) > 0 && (k-i < len(names) || isPaired); k++ {
+			if !own[k] {
+				goals[k], own[k] = names[(k-i)%len(names)].goal, true
+			}
 		}
 		i = next
+	}
+	if last == 1 && !own[0] && own[1] && !goals[1] {
+		goals[0] = true
 	}
 	return goals, slices.Contains(goals, true) && slices.Contains(goals, false)
 }
 
-// perCase is how many boards each case has, if a number before the boards says how many cases there
-// are: 1 or 2; 0 if none does.
-func (f found) perCase() int {
-	for _, r := range f.rest {
-		n, err := strconv.Atoi(r.entries[0].text)
-		switch {
-		case err != nil || len(r.entries) > 1 || n < 1 || isBefore(f.boards[0].at, r.entries[0].at):
-		case len(f.boards) == n:
-			return 1
-		case len(f.boards) == 2*n:
-			return 2
-		}
-	}
-	return 0
-}
-
-// pairs makes positions of starts and goals. Each start has the goal before the next start, or the only
-// one there is. ok is false if there is no goal, or its puzzle can't have one.
-func (f found) pairs(goals []bool) (r Reading, ok bool) {
+// pair makes positions of starts and goals. Each start has the goal before the next start, or the only
+// one there is. ok is false if a puzzle can't have such a goal.
+func pair(boards []board, goals []bool) (list []Position, ok bool) {
 	last := slices.Index(goals, true)
-	if last < 0 {
-		return r, false
-	}
-	for i, start := range f.boards {
+	for i, start := range boards {
 		if goals[i] {
 			continue
 		}
 		if next := slices.Index(goals[i:], true); next >= 0 {
 			last = i + next
 		}
-		goal := f.boards[last]
-		if bad := cmp.Or(start.err, goal.err); bad != nil {
-			r.Faults = append(r.Faults, bad)
-			continue
+		p, err := start.puzzle.Parse(start.body + "/" + boards[last].body)
+		if err != nil || boards[last].puzzle != start.puzzle {
+			return nil, false
 		}
-		p, err := start.puzzle.Parse(start.body + "/" + goal.body)
-		if err != nil || goal.puzzle != start.puzzle {
-			return r, false
-		}
-		if found := (Position{p, true}); !slices.Contains(r.Positions, found) {
-			r.Positions = append(r.Positions, found)
+		if found := (Position{p, true}); !slices.Contains(list, found) {
+			list = append(list, found)
 		}
 	}
-	return r, true
+	return list, true
 }

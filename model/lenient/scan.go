@@ -3,6 +3,7 @@ package lenient
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,32 +13,39 @@ import (
 	"quadrille/model"
 )
 
-func isBefore(p, q model.Place) bool {
-	return p.Line < q.Line || p.Line == q.Line && p.Column < q.Column
-}
-
-// entry is a number, a letter, a sign, a word, or several of them written without blanks. The empty
+// entry is a number, a letter, a sign, or several of them written without blanks: what a cell may hold. The empty
 // cell of a table has no text.
 type entry struct {
-	at   model.Place
-	text string
-	cell int // the number of separators of cells before it in its row
+	at     model.Place
+	text   string
+	cell   int  // the number of separators of cells before it in its row
+	colon  bool // a colon is before it
+	isCell bool // it is alone in its cell, though it is a word
 }
+
+func (e entry) end() int { return e.at.Column + utf8.RuneCountInString(e.text) }
 
 func (e entry) isWord() bool {
-	return strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
+	return !e.isCell && strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
 }
 
-// row is entries that are written on one line, or between separators of rows.
+// row is entries on one line, or between separators of rows.
 type row struct {
-	entries []entry
-	apart   bool // a blank line, a word or a name parts it from the row before
+	entries       []entry
+	before, after string // the words beside it on its line; "" for none
+	list          int    // the innermost brackets around it; 0 for none
+	isSpaced      bool   // blanks separate the entries
+	lead, trail   bool   // a separator of cells begins or ends it: there may be an empty cell
+	blanks        bool   // blanks end its line
 }
 
-// name is a word that says which board follows: a start or a goal.
+// name is a word that says which board is meant: a start or a goal.
 type name struct {
-	at   model.Place
-	goal bool
+	at     model.Place
+	length int
+	goal   bool
+	beside bool // it counts only directly before a board, as "from" does
+	ahead  bool // a colon or an equals sign follows
 }
 
 // style is a way to understand a text.
@@ -49,7 +57,9 @@ type style struct {
 // Signs that separate cells, that separate rows, and that are like blanks.
 const (
 	cellSigns  = ",|&\t、│┃║¦"
-	rowSigns   = ";/\\()[]{}<>。【】"
+	openSigns  = "([{<【"
+	closeSigns = ")]}>】"
+	rowSigns   = ";/\\。" + openSigns + closeSigns
 	blankSigns = "\"'`“”‘’「」『』+!:=→⇒➔➜"
 )
 
@@ -62,44 +72,63 @@ var cleanings = []struct {
 	{comments, " "},
 	{regexp.MustCompile(`</t[dh]>`), "|"}, // a cell of HTML
 	{regexp.MustCompile(`<t[dh][^<>]*>`), " "},
-	{regexp.MustCompile(`<[/a-z][^<>]*>|\\n`), ";"},                                    // other tags, and lines in program code
-	{regexp.MustCompile(`&nbsp;|\\[a-z]+(?:\{[a-z|]*\})*|[-=]+>|\$`), " "},             // LaTeX, arrows
-	{regexp.MustCompile(`^\s*\(?\d+[.)]\s|^\s*[-*]\s*\[|\[(?:\d+,|,\d+)\]|\b0x`), " "}, // the number or bullet of a line
-	{regexp.MustCompile(`(\w|\])(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                 // an index or a size
-	{regexp.MustCompile(`\b[a-z]\s*[(=]`), ";"},                                        // x = …, p(…)
-	{regexp.MustCompile(`\b(?:none|null|nil|nan|blank|empty)\b|空格|空白`), "_"},           // the blank in words
-	{regexp.MustCompile(`((?:^|[\s,|]))(?:\[\s*\]|\(\s*\))`), "_"},                     // an empty cell
+	{regexp.MustCompile(`<[/a-z][^<>]*>|\\n`), ";"}, // other tags, and lines in program code
+	{regexp.MustCompile(`&nbsp;|\\[a-z]+(?:\{[a-z|]*\})*|[-=]+>|\$|\b\*\*|\*\*\b`), " "},        // LaTeX, arrows, bold
+	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d\b|\b[0-2]\d:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?\b`), " "}, // a date, a time
+	{regexp.MustCompile(`(\d)\.0+\b`), " "},                                                     // a float
+	{regexp.MustCompile(`^\s*\(?\d+[.)]\s|^\s*[-*]\s*\[|\[(?:\d+,|,\d+)\]|\b0x`), " "},          // the number or bullet of a line
+	{regexp.MustCompile(`(\w|\])(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                          // an index or a size
+	{regexp.MustCompile(`\b(?:none|null|nil|blank|empty|space)\b|空格|空白`), "_"},                  // the blank in words
+	{regexp.MustCompile(`((?:^|[\s,|]))(?:\[\s*\]|\(\s*\))`), "_"},                              // an empty cell
 }
 
-var arrow = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
-
-var comments = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
-
-// rule is a line between the rows of a table: strokes and corners, or only bars.
-var rule = regexp.MustCompile(`^[\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|+:.'"~\-=_*\x{2500}-\x{257F}]*$|^\s*[|│┃║][\s|│┃║]*$`)
-
-// startNames and goalNames begin words that name a board.
 var (
-	startNames = strings.Fields("start init begin source src current input inicial anfang depart départ başlangıç начал исход スタート 初期 初始 起始 开始 起点 初态 始态")
-	goalNames  = strings.Fields("goal final target end finish dest solved solution desired ziel meta objetivo cible hedef цель целев конечн ゴール 目标 目標 终点 终止 结束 终态 最终 末态")
+	arrow    = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
+	comments = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
+	floats   = regexp.MustCompile(`(\d)\.([\s\],]|$)`) // as numpy prints them
+	decimal  = regexp.MustCompile(`^\d+\.\d+$`)
+	// rule is a line between the rows of a table: strokes and corners, or only bars.
+	rule = regexp.MustCompile(`^[\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|+:.'"~\-=_*\x{2500}-\x{257F}]*$|^\s*[|│┃║][\s|│┃║]*$`)
 )
 
-// scanner cuts a text into rows.
+// startNames and goalNames begin words that name a board; those of fromNames and toNames are whole, and directly before it.
+var (
+	startNames = strings.Fields("start init begin source src current input inicial inicio início inizia partenza partida anfang depart départ başlangıç " +
+		"начал исход 시작 초기 スタート 初期 初始 起始 开始 起点 初态 始态")
+	goalNames = strings.Fields("goal final target end finish dest solved solution desired reach ziel meta objetivo obiettivo alvo arrivo traguardo cible hedef " +
+		"цель целев конечн 목표 최종 ゴール 目标 目標 终点 终止 结束 终态 最终 末态")
+	fromNames = strings.Fields("from von desde 从")
+	toNames   = strings.Fields("to nach 到 至")
+)
+
+// scanner cuts a text into blocks of rows.
 type scanner struct {
 	style style
 	// isBoard reports whether a word may be a board, a character an entry.
 	isBoard func(word string) bool
-	rows    []row
+	blocks  [][]row
 	names   []name
+	figures []entry // decimal numbers that nothing names
+	heads   []int   // the lines that have words in cells only
+	words   int     // besides names
 
-	under []entry // the row under way
-	cells int     // the separators of cells in it
-	apart bool
-	cell  bool // nothing yet since the last separator of cells
+	under   []entry // the row under way
+	row     row     // what else is known of it
+	cells   int     // the separators of cells in it
+	cell    bool    // nothing yet since the last separator of cells
+	isNamed bool    // the last word names a board
+	side    bool    // words part the next row from one before on its line
+	word    string  // the word before it on its line
+	colon   bool    // a colon was the last sign
+	lists   []int   // the open brackets
+	count   int     // of brackets
+	apart   bool    // the next row begins a block
+	open    [2]int  // the blocks, from 1, that rows of the next line may continue
+	first   bool    // no row of the line yet
 }
 
 func scan(text string, s style, isBoard func(string) bool) *scanner {
-	c := &scanner{style: s, isBoard: isBoard}
+	c := &scanner{style: s, isBoard: isBoard, apart: true}
 	number := 0
 	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
 		number++
@@ -107,18 +136,45 @@ func scan(text string, s style, isBoard func(string) bool) *scanner {
 		if strings.ContainsAny(line, "/;") { // an arrow between boards whose rows are on one line
 			line = arrow.ReplaceAllStringFunc(line, func(a string) string { return strings.Repeat(";", utf8.RuneCountInString(a)) })
 		}
+		if len(floats.FindAllString(line, 2)) > 1 {
+			line = floats.ReplaceAllString(line, "$1 $2")
+		}
 		line = clean(line, s.quoted)
 		if strings.TrimSpace(line) == "" {
-			c.part(false)
+			c.apart = c.apart || !s.joined
 		} else if !rule.MatchString(line) {
 			c.line(number, []rune(line))
 		}
 	}
+	for _, block := range c.blocks {
+		fillEnds(block)
+	}
 	return c
+}
+
+// circled are the numbers in circles: 0, from 1 on, and from 1 on in black circles and brackets.
+func circled(r rune) (number int, ok bool) {
+	for _, first := range []rune{'①', '⑴', '❶', '➀'} {
+		if first <= r && r < first+20 && (first < '❶' || r < first+10) {
+			return int(r-first) + 1, true
+		}
+	}
+	return 0, r == '⓪' || r == '⓿'
 }
 
 // fold replaces full-width characters by usual ones, and characters that can't be seen by blanks.
 func fold(line string) string {
+	if strings.ContainsFunc(line, func(r rune) bool { _, ok := circled(r); return ok }) {
+		var b strings.Builder
+		for _, r := range line {
+			if n, ok := circled(r); ok {
+				b.WriteString(" " + strconv.Itoa(n) + " ")
+			} else {
+				b.WriteRune(r)
+			}
+		}
+		line = b.String()
+	}
 	return strings.Map(func(r rune) rune {
 		if folded := width.LookupRune(r).Folded(); folded != 0 {
 			r = folded
@@ -148,7 +204,7 @@ func clean(line string, quoted bool) string {
 			if len(match) > 2 {
 				from = match[3]
 			}
-			b.WriteString(line[end:from] + cleaning.sign + strings.Repeat(" ", utf8.RuneCountInString(line[from:match[1]])-1))
+			b.WriteString(line[end:from] + cleaning.sign + strings.Repeat(" ", max(utf8.RuneCountInString(line[from:match[1]])-1, 0)))
 			end = match[1]
 		}
 		line = b.String() + line[end:]
@@ -156,100 +212,158 @@ func clean(line string, quoted bool) string {
 	return line
 }
 
+// isBar reports whether a character is the side of a cell or of a table.
+func isBar(r rune) bool { return strings.ContainsRune("|│┃║", r) }
+
 func (c *scanner) line(number int, line []rune) {
-	c.cell = true
+	first := slices.IndexFunc(line, func(r rune) bool { return !unicode.IsSpace(r) })
+	last := len(strings.TrimRightFunc(string(line), unicode.IsSpace))
+	last = utf8.RuneCountInString(string(line)[:last]) - 1
+	isFramed := first < last && isBar(line[first]) && isBar(line[last])
+	c.first, c.word, c.side = true, "", false
+	c.start()
 	for i := 0; i < len(line); i++ {
 		r, at := line[i], model.Place{Line: number, Column: i + 1}
 		switch {
+		case isFramed && (i == first || i == last):
 		case strings.ContainsRune(cellSigns, r):
-			if c.cell && (r != ',' || len(c.under) > 0) {
+			if c.cell && (len(c.under) > 0 || isFramed) {
 				c.under = append(c.under, entry{at: at, cell: c.cells})
 			}
-			c.cell = true
+			c.row.lead = c.row.lead || c.cell && len(c.under) == 0 && c.word == ""
+			c.row.isSpaced, c.cell = false, true
 			c.cells++
 		case strings.ContainsRune(rowSigns, r):
-			if n := len(c.under); strings.ContainsRune("([{", r) && n > 0 && !isNumber(c.under[n-1].text) { // the name of a function
-				c.under = c.under[:n-1]
-				c.part(false)
+			if n := len(c.under) - 1; strings.ContainsRune(openSigns, r) && n >= 0 && c.under[n].end() == at.Column && !isNumber(c.under[n].text) {
+				c.under[n].text += "()" // the name of a function
 			}
 			c.endRow()
+			c.bracket(r)
+		case r == ':' || r == '=':
+			if n := len(c.under) - 1; r == '=' && n >= 0 && isLetter(c.under[n].text) && (n == 0 || c.under[n].end() == at.Column) {
+				c.under[n].text += "=" // the name of a value
+			}
+			if n := len(c.names) - 1; n >= 0 && c.isNamed {
+				c.names[n].ahead = true
+			}
+			c.colon = true
 		case isBlank(r):
 		default:
 			from := i
 			for i+1 < len(line) && !isBlank(line[i+1]) && !strings.ContainsRune(cellSigns+rowSigns, line[i+1]) {
 				i++
 			}
-			c.word(at, string(line[from:i+1]))
+			c.token(at, string(line[from:i+1]))
 		}
 	}
+	c.row.blanks = last < len(line)-1
 	c.endRow()
+}
+
+// bracket opens or closes brackets.
+func (c *scanner) bracket(r rune) {
+	switch {
+	case r == '<' || r == '>':
+	case strings.ContainsRune(openSigns, r):
+		c.count++
+		c.lists = append(c.lists, c.count)
+	case strings.ContainsRune(closeSigns, r) && len(c.lists) > 0:
+		c.lists = c.lists[:len(c.lists)-1]
+	}
+	c.start()
+}
+
+// start begins a row.
+func (c *scanner) start() {
+	c.under, c.cells, c.cell, c.colon, c.isNamed = nil, 0, true, false, false
+	c.row = row{isSpaced: true}
+	if n := len(c.lists); n > 0 {
+		c.row.list, c.row.isSpaced = c.lists[n-1], false
+	}
 }
 
 func isBlank(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
 }
 
-func (c *scanner) word(at model.Place, text string) {
-	c.cell = false
-	for _, names := range [][]string{startNames, goalNames} {
+// nameOf returns the name of a board that a word is; ok is false for other words.
+func nameOf(text string) (n name, ok bool) {
+	for i, names := range [][]string{startNames, goalNames, fromNames, toNames} {
+		n.goal, n.beside = i%2 == 1, i > 1
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(part, n) }) {
-				c.names = append(c.names, name{at, &names[0] == &goalNames[0]})
-				c.part(true)
-				return
+			if slices.ContainsFunc(names, func(n string) bool { return part == n || i < 2 && strings.HasPrefix(part, n) }) {
+				return n, true
 			}
 		}
+	}
+	return n, false
+}
+
+func (c *scanner) token(at model.Place, text string) {
+	c.cell, c.isNamed = false, false
+	if n, ok := nameOf(text); ok {
+		n.at, n.length = at, utf8.RuneCountInString(text)
+		c.names, c.isNamed = append(c.names, n), true
 	}
 	pieces := strings.Split(text, "-")
 	if len(pieces) < 3 || slices.ContainsFunc(pieces, func(p string) bool { return len(p) > 2 || !isNumber(p) && len(p) != 1 }) {
 		pieces = []string{text}
 	}
 	for i, p := range pieces {
-		c.under = append(c.under, entry{at.Right(2 * i), p, c.cells})
+		c.under = append(c.under, entry{at: at.Right(2 * i), text: p, cell: c.cells, colon: c.colon})
+		c.colon = false
 	}
-}
-
-func (c *scanner) part(isName bool) {
-	if isName && c.style.joined {
-		return
-	}
-	c.endRow()
-	c.apart = c.apart || isName || !c.style.joined
 }
 
 // endRow ends the row under way. Words part it.
 func (c *scanner) endRow() {
 	entries := c.under
-	c.under, c.cells, c.cell = nil, 0, false
-	nameBlank(entries)
-	if len(entries) > 0 && isEven(entries) {
-		c.add(entries)
+	c.row.trail = c.cell && c.cells > 0 && len(entries) > 0
+	defer c.start()
+	keepWords(entries)
+	if len(entries) > 0 && (strings.ContainsAny(entries[0].text, "0123456789") || isLetters(entries[0].text)) && isEven(entries) && !c.isNamed {
+		c.add(entries, "")
 		return
 	}
+	if c.cells > 0 && c.first && len(entries) > 0 && !slices.ContainsFunc(entries, func(e entry) bool { return !e.isWord() }) {
+		c.heads = append(c.heads, entries[0].at.Line)
+	}
 	var kept []entry // of the piece under way
-	for _, e := range entries {
-		if number := strings.TrimRight(e.text, "."); isNumber(number) {
+	for i, e := range entries {
+		if number := strings.TrimRight(e.text, "."); isNumber(number) && !c.isBoard(e.text) {
 			e.text = number
 		}
 		switch {
 		case c.isBoard(e.text):
-			c.add(kept)
-			c.add([]entry{e})
+			c.add(kept, "")
+			c.add([]entry{e}, "")
 			kept = nil
 		case !e.isWord():
 			kept = append(kept, e)
-		case !c.style.joined:
-			c.add(kept)
-			kept = nil
-			c.part(false)
+		default:
+			if _, isName := nameOf(e.text); !isName {
+				c.words++
+			}
+			if decimal.MatchString(e.text) && !e.colon && (i+1 == len(entries) || !entries[i+1].isWord()) {
+				c.figures = append(c.figures, e)
+			}
+			if c.style.joined && !(len(kept) == 1 && kept[0].colon && c.word != "") {
+				continue
+			}
+			c.add(kept, e.text)
+			kept, c.word = nil, e.text
+			c.apart, c.side = c.apart || c.first && !c.style.joined, !c.first
 		}
 	}
-	c.add(kept)
+	c.add(kept, "")
 }
 
-// nameBlank makes a word the sign of the blank if it is alone in its cell, and each other cell of the row has
-// one entry, with words or without.
-func nameBlank(entries []entry) {
+// maxGlued is the largest number of letters of a row that are written without blanks.
+const maxGlued = 5
+
+// keepWords keeps a word that is alone in its cell if each other cell of the row has one entry, so that the cell is what
+// is wrong.
+func keepWords(entries []entry) {
 	alone, cells := -1, 0
 	for from, to := 0, 0; from < len(entries); from = to {
 		filled := 0
@@ -260,7 +374,7 @@ func nameBlank(entries []entry) {
 			to++
 		}
 		switch {
-		case filled == 0 && alone < 0:
+		case filled == 0 && alone < 0 && to == from+1:
 			alone = from
 		case filled != 1:
 			return
@@ -268,14 +382,53 @@ func nameBlank(entries []entry) {
 		cells++
 	}
 	if alone >= 0 && cells > 2 {
-		entries[alone].text = "_"
+		entries[alone].isCell = true
 	}
 }
 
-func (c *scanner) add(entries []entry) {
-	if slices.ContainsFunc(entries, func(e entry) bool { return e.text != "" }) {
-		c.rows = append(c.rows, row{entries, c.apart})
-		c.apart = false
+// add adds a row, with the word after it. It continues the block of the row before, or, on a new line, the one whose last
+// row has as many entries.
+func (c *scanner) add(entries []entry, after string) {
+	if !slices.ContainsFunc(entries, func(e entry) bool { return e.text != "" }) {
+		return
+	}
+	r := c.row
+	r.entries, r.before, r.after = entries, c.word, after
+	i := c.open[1]
+	if last := c.open[0]; c.first && !c.apart && last < i && len(c.blocks[last]) > 0 &&
+		len(c.blocks[last][len(c.blocks[last])-1].entries) == len(entries) {
+		i = last
+	}
+	if c.apart || c.side || len(c.blocks) == 0 {
+		c.blocks = append(c.blocks, nil)
+		i = len(c.blocks) - 1
+	}
+	c.blocks[i] = append(c.blocks[i], r)
+	if c.first {
+		c.open[0] = i
+	}
+	c.open[1] = i
+	c.first, c.apart, c.side, c.word = false, false, false, ""
+}
+
+// fillEnds adds the empty cells at the ends of rows that are shorter than their neighbours without them.
+func fillEnds(block []row) {
+	lengths := make([]int, len(block))
+	for i, r := range block {
+		lengths[i] = len(r.entries)
+	}
+	for i := range block {
+		r := &block[i]
+		longer := lengths[i] + 1
+		isShort := i > 0 && lengths[i-1] == longer || i+1 < len(block) && lengths[i+1] == longer || len(block) == 1
+		last := r.entries[len(r.entries)-1]
+		switch {
+		case !isShort:
+		case r.lead:
+			r.entries = slices.Insert(slices.Clone(r.entries), 0, entry{at: r.entries[0].at})
+		case r.trail && len(block) > 1:
+			r.entries = append(slices.Clone(r.entries), entry{at: last.at.Right(1), cell: last.cell + 1})
+		}
 	}
 }
 
@@ -285,6 +438,16 @@ func isAlphanumeric(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit
 func isEven(entries []entry) bool {
 	length := utf8.RuneCountInString(entries[0].text)
 	return length > 1 && !slices.ContainsFunc(entries, func(e entry) bool { return utf8.RuneCountInString(e.text) != length })
+}
+
+// isLetters reports whether a text may be letters of a row, written without blanks.
+func isLetters(text string) bool {
+	return len(text) <= maxGlued && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+func isLetter(text string) bool {
+	r, size := utf8.DecodeRuneInString(text)
+	return size == len(text) && unicode.IsLetter(r)
 }
 
 // isNumber reports whether a text is digits, with or without a minus sign.
