@@ -525,7 +525,8 @@ func (s *answerScanner) moves(steps []step) {
 
 // numbers tries the pieces with these numbers. The first number may be that of moves.
 func (s *answerScanner) numbers(steps []step) {
-	if len(steps) > 2 && steps[0].number == len(steps)-1 {
+	isCounted := len(steps) > 2 && steps[0].number == len(steps)-1
+	if isCounted {
 		s.numbers(steps[1:])
 	}
 	isGlued := len(steps) == 1
@@ -552,7 +553,7 @@ func (s *answerScanner) numbers(steps []step) {
 		}
 		p, one.moves = next, append(one.moves, m)
 	}
-	if !isGlued || p.Solved() {
+	if !isGlued && !isCounted || p.Solved() {
 		s.try(one)
 	}
 }

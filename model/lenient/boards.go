@@ -131,7 +131,7 @@ func (s shape) lack(entries []entry) (err *model.TextError, ok bool) {
 			missing = append(missing, strconv.Itoa(v))
 		}
 	}
-	if len(missing) > 2 {
+	if len(missing) > 2 || len(missing) == 0 && len(entries) == s.n {
 		return nil, false
 	}
 	reason := model.Say("reading.lacks", "Number", len(entries), "Missing", strings.Join(missing, ", "))
@@ -213,6 +213,9 @@ func characters(r row) (chars []entry) {
 	return chars
 }
 
+// isBoard reports whether a row is one word that may be a board.
+func (r row) isBoard() bool { return len(r.entries) == 1 && len(r.entries[0].text) > maxGlued }
+
 // grid is rows with as many entries each.
 type grid []row
 
@@ -221,7 +224,7 @@ type grid []row
 func gridOf(rows []row, v view) (g grid, used int) {
 	for _, r := range rows {
 		r.entries = v.of(r)
-		if len(r.entries) == 0 || len(g) > 0 && len(r.entries) != len(g[0].entries) {
+		if len(r.entries) == 0 || len(g) > 0 && (len(r.entries) != len(g[0].entries) || r.isBoard() != g[0].isBoard()) {
 			break
 		}
 		g = append(g, r)
@@ -247,6 +250,8 @@ func (g grid) withoutSigns() grid {
 const (
 	maxBeside = 2
 	maxBad    = 10 // boards with a fault of one table
+	// maxGuessed is the number of boards up to which a number may be a blank.
+	maxGuessed = 2
 )
 
 // finds lists what a table may be in a shape: boards in rows, lines or a column; bad has one with faults if the table is full of them.
@@ -261,8 +266,6 @@ func (s shape) finds(g grid, key string) (good []find, bad *find) {
 	}
 	units := []unit{{1, s.n, "reading.line"}}
 	switch {
-	case h == m && m == s.n && h > 4: // a square of another size
-		return nil, nil
 	case m == 1:
 		units = []unit{{s.n, 1, "reading.column"}}
 	case h > 1 && h*m == s.n && h != l.Rows:
@@ -364,7 +367,8 @@ func (s shape) place(g grid, rows, cols, top, left int) (f find, faults int) {
 	for _, r := range g[end:] {
 		f.beside = append(f.beside, r.entries...)
 	}
-	if columns > maxBeside || h-end > maxBeside && rows > 1 || faults > 0 && !isExact && 2*faults > len(f.boards) {
+	isGuess := func(b board) bool { text, _ := b.guess.Args["Text"].(string); return isNumber(text) } // a number is the blank
+	if columns > maxBeside || (len(f.boards) > maxGuessed || len(f.beside) > 0) && slices.ContainsFunc(f.boards, isGuess) || h-end > maxBeside && rows > 1 || faults > 0 && !isExact && 2*faults > len(f.boards) {
 		return find{}, 0
 	}
 	return f, faults
@@ -373,7 +377,7 @@ func (s shape) place(g grid, rows, cols, top, left int) (f find, faults int) {
 // beside returns the entries of a column beside boards that nothing explains: it doesn't number the rows, and no word
 // behind says what they are.
 func (g grid) beside(col int) (all []entry) {
-	if column := g.column(col); len(column) > 1 && counts(column) {
+	if counts(g.column(col)) {
 		return nil
 	}
 	for _, r := range g {
@@ -393,23 +397,21 @@ func (g grid) column(col int) (entries []entry) {
 	return entries
 }
 
-// counts reports whether entries are numbers that go up or down by the same step.
+// counts reports whether several entries are numbers, or letters, that go up or down by the same step. Some may be empty.
 func counts(entries []entry) bool {
-	step := 0
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.text == "" })
+	step, last := 0, 0
 	for i, e := range entries {
 		n, err := strconv.Atoi(e.text)
-		if err != nil {
+		if isLetter(e.text) {
+			n, err = int([]rune(e.text)[0]), nil
+		}
+		if err != nil || i > 1 && n-last != step || i > 0 && n == last {
 			return false
 		}
-		if i > 0 {
-			last, _ := strconv.Atoi(entries[i-1].text)
-			if i > 1 && n-last != step || n == last {
-				return false
-			}
-			step = n - last
-		}
+		step, last = n-last, n
 	}
-	return true
+	return len(entries) > 1
 }
 
 // isSize reports whether a number is a size of boards of the shape.
@@ -494,7 +496,7 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 			gaps = append(gaps, gap{i, hole})
 		}
 	}
-	if len(gaps) == 0 {
+	if len(gaps) == 0 || len(gaps) > max(len(full)/l.Cols, 1) {
 		return f, false
 	}
 	var all []find
@@ -549,17 +551,27 @@ func withHole(line []entry, hole int) []entry {
 	return slices.Insert(slices.Clone(line), hole, entry{})
 }
 
-// gapOf returns the column in which a line has nothing, by the places of a full one; isClear is false if another is as
-// good.
+// gapOf returns the column in which a line has nothing, by the places of a full one; isClear is false if another is about as
+// good. The line may be shifted, by a word before it.
 func gapOf(line, full []entry) (hole int, isClear bool) {
+	const shifted = 3 // how much less likely that is
+	distance := func(a, b entry, shift int) int {
+		from, to := a.at.Column+shift-b.at.Column, a.end()+shift-b.end()
+		return min(max(from, -from), max(to, -to))
+	}
 	least, second := 1<<30, 1<<30
 	for at := len(line); at >= 0; at-- {
-		away := 0
-		for i, e := range withHole(line, at) {
-			if i < len(full) && i != at && e.at.Line > 0 {
-				of := full[i]
-				away += min(max(of.at.Column-e.at.Column, e.at.Column-of.at.Column), max(of.end()-e.end(), e.end()-of.end()))
+		others := slices.Delete(slices.Clone(full), at, at+1)
+		away := 1 << 30
+		for i := -1; i < len(line); i++ {
+			shift, sum := 0, 0
+			if i >= 0 {
+				shift, sum = others[i].at.Column-line[i].at.Column, shifted
 			}
+			for k, e := range line {
+				sum += distance(e, others[k], shift)
+			}
+			away = min(away, sum)
 		}
 		if away < least {
 			hole, least, second = at, away, least

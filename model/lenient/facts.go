@@ -12,13 +12,11 @@ import (
 
 // fact says what one cell of a board holds, as in a[1][2] = 3, (1, 2): 3, (at t3 p12) or at(3, 1, 2).
 type fact struct {
-	name     string
 	words    []string // its arguments; the value of an assignment is the last
-	at, from int      // bytes: of the fact, and behind it
-	assigns  bool
+	from, to int      // bytes
 }
 
-// factPatterns find facts: assignments to an index, to a pair, to a name with a number, and predicates.
+// factPatterns find facts: assignments to an index, to a pair, to a name with a number, and predicates. The first group is the name.
 var factPatterns = []*regexp.Regexp{
 	regexp.MustCompile(`\b([a-z_]\w*)\s*\[\s*(\d+)\s*(?:\]\s*\[|,)\s*(\d+)\s*\]\s*=\s*['"]?([\w.*-]+|\s)['"]?`),
 	regexp.MustCompile(`()\(\s*(\d+)\s*,\s*(\d+)\s*\)\s*(?::|=>?|->)\s*['"]?([\w.*-]+)['"]?`),
@@ -36,86 +34,90 @@ var (
 	placeList = regexp.MustCompile(`\[\s*\d/\d(?:\s*,\s*\d/\d)+\s*\]`)
 )
 
-// facts finds the boards that a text describes cell by cell, and returns it with blanks in the place of them.
-func facts(known []shape, text string) (all []find, rest string) {
-	b := []byte(text)
-	line, begin := 1, 0 // where the last board was
-	take := func(s shape, cells []entry, at int) bool {
-		if at < begin {
-			line, begin = 1, 0
-		}
-		line += strings.Count(text[begin:at], "\n")
-		begin = strings.LastIndexByte(text[:at], '\n') + 1
-		for i := range cells {
-			cells[i].at = model.Place{Line: line, Column: utf8.RuneCountInString(text[begin:at]) + 1}
-		}
-		one := s.read(cells)
-		if one.err == nil {
-			all = append(all, find{shape: s, boards: []board{one}, key: "reading.facts"})
-		}
-		return one.err == nil
-	}
-	hide := func(from, to int) {
-		for i := from; i < to; i++ {
-			if b[i] != '\n' {
-				b[i] = ' '
-			}
-		}
-	}
+// facts reads boards that a text describes cell by cell.
+type facts struct {
+	shapes []shape
+	text   string
+	rest   []byte // the text with blanks in the place of them
+	finds  []find
+	line   int // where the last board was
+	begin  int // of that line
+}
+
+func readFacts(known []shape, text string) facts {
+	f := facts{text: text, rest: []byte(text), line: 1}
+	f.shapes = slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.layout.Unequal })
 	for _, at := range placeList.FindAllStringIndex(text, -1) {
-		numbers := digits.FindAllString(text[at[0]:at[1]], -1)
-		for _, s := range known {
-			cells := make([]entry, s.n)
-			for i := 0; 2*i < len(numbers) && len(numbers) == 2*s.n; i++ {
-				col, row := number(numbers[2*i])-1, s.layout.Rows-number(numbers[2*i+1])
-				if cell := row*s.layout.Cols + col; row >= 0 && col < s.layout.Cols && cell < s.n {
-					cells[cell].text = strconv.Itoa(i)
-				}
-			}
-			if len(numbers) == 2*s.n && s.layout.Lead == 0 && take(s, cells, at[0]) {
-				hide(at[0], at[1])
-				break
-			}
+		var list []fact
+		for i, place := range strings.Split(text[at[0]:at[1]], ",") {
+			n := digits.FindAllString(place, -1)
+			list = append(list, fact{words: []string{strconv.Itoa(-number(n[1])), n[0], strconv.Itoa(i)}, from: at[0], to: at[1]})
 		}
+		f.take(list, true)
 	}
 	for i, pattern := range factPatterns {
-		var list []fact
-		for _, m := range pattern.FindAllStringSubmatchIndex(string(b), -1) {
-			f := fact{name: text[m[2]:m[3]], at: m[0], from: m[1], assigns: i < assignments}
+		var names []string
+		lists := map[string][]fact{}
+		for _, m := range pattern.FindAllStringSubmatchIndex(string(f.rest), -1) {
+			one := fact{from: m[0], to: m[1]}
 			for k := 4; k < len(m); k += 2 {
 				if m[k] >= 0 {
-					f.words = append(f.words, text[m[k]:m[k+1]])
+					one.words = append(one.words, text[m[k]:m[k+1]])
 				}
 			}
-			list = append(list, f)
+			name := text[m[2]:m[3]]
+			if lists[name] == nil {
+				names = append(names, name)
+			}
+			lists[name] = append(lists[name], one)
 		}
-		for len(list) > 0 {
-			used := 1
-			for _, s := range known {
-				n := s.n
-				for _, n = range []int{s.n, s.n - 1} {
-					if n > len(list) || s.layout.Rows == 1 || s.layout.Lead > 0 {
-						continue
-					}
-					cells, ok := s.arrange(list[:n])
-					if ok && take(s, cells, list[0].at) {
-						used = n
-						break
-					}
-				}
-				if used > 1 {
-					break
-				}
+		for _, name := range names {
+			for list := lists[name]; len(list) > 0; {
+				list = list[max(f.take(list, i < assignments), 1):]
 			}
-			for _, f := range list[:used] {
-				if used > 1 {
-					hide(f.at, f.from)
-				}
-			}
-			list = list[used:]
 		}
 	}
-	return all, string(b)
+	return f
+}
+
+// take reads a board of the first facts and returns how many they are, or 0. The blank may have none.
+func (f *facts) take(list []fact, assigns bool) int {
+	values := []int{0, len(list[0].words) - 1} // where the tile may be
+	if assigns {
+		slices.Reverse(values)
+	}
+	for _, s := range f.shapes {
+		for _, n := range []int{s.n, s.n - 1} {
+			for _, value := range values {
+				if n > len(list) {
+					continue
+				}
+				cells, ok := s.arrange(list[:n], value)
+				if !ok || !s.fits(cells) {
+					continue
+				}
+				f.line += strings.Count(f.text[min(f.begin, list[0].from):list[0].from], "\n")
+				f.begin = strings.LastIndexByte(f.text[:list[0].from], '\n') + 1
+				for i := range cells {
+					cells[i].at = model.Place{Line: f.line, Column: utf8.RuneCountInString(f.text[f.begin:list[0].from]) + 1}
+				}
+				b := s.read(cells)
+				if b.err != nil {
+					continue
+				}
+				f.finds = append(f.finds, find{shape: s, boards: []board{b}, key: "reading.facts"})
+				for _, one := range list[:n] {
+					for i := one.from; i < one.to; i++ {
+						if f.rest[i] != '\n' {
+							f.rest[i] = ' '
+						}
+					}
+				}
+				return n
+			}
+		}
+	}
+	return 0
 }
 
 func number(text string) int {
@@ -123,53 +125,45 @@ func number(text string) int {
 	return n
 }
 
-// arrange puts what facts say into the cells of a board; ok is false if they don't name one cell each.
-func (s shape) arrange(list []fact) (cells []entry, ok bool) {
-	values := []int{len(list[0].words) - 1, 0}
-	if !list[0].assigns {
-		slices.Reverse(values)
-	}
-	for _, value := range values {
-		for _, isSwapped := range []bool{false, true} {
-			if cells, ok = s.arranged(list, value, isSwapped); ok {
-				return cells, true
-			}
-		}
-	}
-	return nil, false
-}
-
-// arranged puts into the cells what facts say in a word. Those that list the cells not in order are swapped: column first.
-func (s shape) arranged(list []fact, value int, isSwapped bool) (cells []entry, ok bool) {
-	var at [][2]int
-	least := [2]int{1 << 20, 1 << 20}
-	for _, f := range list {
-		if f.name != list[0].name || len(f.words) != len(list[0].words) {
+// arrange puts what facts say in one of their words into the cells of a board: row first, or column first if the facts are
+// in that order or say x; ok is false if they don't name one cell each.
+func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
+	at := make([][2]int, len(list))
+	least, most := [2]int{1 << 20, 1 << 20}, [2]int{-1 << 20, -1 << 20}
+	isSwapped := true
+	for i, f := range list {
+		if value >= len(f.words) {
 			return nil, false
 		}
 		key := strings.Join(slices.Delete(slices.Clone(f.words), value, value+1), " ")
-		numbers := digits.FindAllString(key, -1)
-		if len(numbers) == 1 && f.assigns && key[0] >= 'a' { // a row a to e, or a name with a number
-			numbers = []string{strconv.Itoa(int(key[0] - 'a')), numbers[0]}
-		}
-		if len(numbers) == 1 && len(numbers[0]) == 2 {
+		numbers := strings.FieldsFunc(key, func(r rune) bool { return r != '-' && (r < '0' || r > '9') })
+		switch {
+		case len(numbers) == 1 && len(f.words) == 3 && isLetter(key[:1]): // a row a to e, or a name with a number
+			numbers = []string{strconv.Itoa(int(key[0])), numbers[0]}
+		case len(numbers) == 1 && len(numbers[0]) == 2:
 			numbers = []string{numbers[0][:1], numbers[0][1:]}
+		case len(numbers) == 1:
+			numbers = []string{"0", numbers[0]}
 		}
 		if len(numbers) != 2 {
 			return nil, false
 		}
-		p := [2]int{number(numbers[0]), number(numbers[1])}
-		if isSwapped || strings.HasPrefix(key, "x") {
-			p[0], p[1] = p[1], p[0]
+		for k := range 2 {
+			at[i][k] = number(strings.TrimLeft(numbers[k], "-") + "")
+			if value == 2 && f.from == list[0].from && strings.HasPrefix(numbers[k], "-") {
+				at[i][k] = -at[i][k]
+			}
+			least[k], most[k] = min(least[k], at[i][k]), max(most[k], at[i][k])
 		}
-		at = append(at, p)
-		least = [2]int{min(least[0], p[0]), min(least[1], p[1])}
+		isSwapped = isSwapped && (i == 0 || strings.HasPrefix(key, "x") || at[i][1] > at[i-1][1] || at[i][1] == at[i-1][1] && at[i][0] > at[i-1][0])
 	}
 	cells = make([]entry, s.n)
 	seen := make([]bool, s.n)
 	for i, p := range at {
 		row, col := p[0]-least[0], p[1]-least[1]
-		if row == 0 && least[0] == at[len(at)-1][0] { // all on one row: the number of a cell
+		if isSwapped && least[0] < most[0] {
+			row, col = col, row
+		} else if least[0] == most[0] { // the number of a cell
 			row, col = col/s.layout.Cols, col%s.layout.Cols
 		}
 		cell := row*s.layout.Cols + col

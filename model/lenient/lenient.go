@@ -85,20 +85,20 @@ func Read(puzzles []model.Puzzle, text string) Meaning {
 		}
 	}
 	known := shapes(puzzles)
-	placed, text := facts(known, strings.ToLower(fold(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))))
+	placed := readFacts(known, strings.ToLower(fold(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))))
 	var likeliest found
 	for i, s := range []style{{}, {joined: true}, {quoted: true}} {
-		c := scan(text, s, whole(known))
+		c := scan(string(placed.rest), s, whole(known))
 		f := found{shapes: known, names: c.names, figures: c.figures, heads: c.heads, words: c.words}
 		for _, block := range c.blocks {
 			f.add(block)
 		}
-		f.finds = append(f.finds, placed...)
+		f.finds = append(f.finds, placed.finds...)
 		slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
 		if i == 0 || f.isBetter(likeliest) {
 			likeliest = f
 		}
-		if likeliest.isSure() {
+		if likeliest.isSure() || s.joined && len(likeliest.finds) > 0 { // a comment is read only if there is nothing else
 			break
 		}
 	}
@@ -122,7 +122,7 @@ type found struct {
 
 // add finds the boards of a block.
 func (f *found) add(rows []row) {
-	const most = 30 // rows of a table that are looked at one by one if it is no board
+	const most = 6 // rows of a table that are looked at one by one if it is no board
 	var rest []row
 	for len(rows) > 0 {
 		one := best(f.shapes, rows)
@@ -255,7 +255,7 @@ func (f found) noBoard() *model.TextError {
 	}
 	var known []model.Phrase
 	for _, s := range f.shapes {
-		if s.layout.Rows > 1 && s.layout.Lead == 0 {
+		if s.layout.Unequal {
 			known = append(known, s.size())
 		}
 	}
@@ -394,7 +394,9 @@ func (r *Reading) mark(boards []board, goals []bool) {
 func (f found) ignored(boards []board) (all []entry) {
 	begin, end := boards[0].at(), boards[len(boards)-1].last()
 	isZero := func(e entry) bool { return strings.Trim(e.text, "0") == "" }
-	isPlain := func(e entry) bool { return e.isWord() || !strings.ContainsFunc(e.text, isAlphanumeric) }
+	isPlain := func(e entry) bool {
+		return e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
+	}
 	lines := map[int]bool{}
 	for _, b := range boards {
 		lines[b.at().Line] = true
@@ -443,17 +445,24 @@ func (f found) isPair(boards []board) bool {
 		isOnLine = isOnLine && n == 2
 	}
 	isInTable := slices.ContainsFunc(f.finds, func(one find) bool { return one.isNumbered })
+	between := make([]bool, len(boards)+1) // a number is before a board, or behind the last
+	count := 0
 	for _, r := range f.rest {
 		at := r.entries[0].at
 		isInTable = isInTable || r.before+r.after == "" && perLine[at.Line] > 0 && strings.ContainsFunc(r.entries[0].text, isAlphanumeric)
-		if n, err := strconv.Atoi(r.entries[0].text); err == nil && len(r.entries) == 1 && n > 0 && perLine[at.Line] == 0 && compare(at, boards[0].at()) < 0 {
-			switch len(boards) {
-			case n:
-				return false
-			case 2 * n:
-				return true
+		if len(r.entries) == 1 && isNumber(r.entries[0].text) {
+			next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), at) > 0 })
+			between[next] = true
+			if next == 0 && perLine[at.Line] == 0 {
+				count = number(r.entries[0].text)
 			}
 		}
+	}
+	switch isNumbered := !slices.Contains(between[1:], false) || !slices.Contains(between[:len(boards)], false); {
+	case isNumbered, count == len(boards):
+		return false
+	case 2*count == len(boards):
+		return true
 	}
 	const prose = 8 // words
 	return isOnLine || len(boards) == 2 && !isInTable && (f.words <= prose || f.finds[0].isList && len(f.finds) == 1)
@@ -476,7 +485,7 @@ func (f found) goals(boards []board) (goals []bool, isNamed bool) {
 			if isBefore && boards[next].at().Column <= n.at.Column+n.length+between {
 				goals[next], own[next] = n.goal, true
 			}
-		case next > 0 && !isBefore && !n.ahead && !own[next-1] && (compare(n.at, boards[next-1].last()) < 0 || n.at.Line == boards[next-1].last().Line):
+		case next > 0 && (!isBefore && !n.ahead || n.behind) && !own[next-1] && (compare(n.at, boards[next-1].last()) < 0 || n.at.Line == boards[next-1].last().Line):
 			goals[next-1], own[next-1] = n.goal, true
 		default:
 			ahead = append(ahead, n)

@@ -46,6 +46,7 @@ type name struct {
 	goal   bool
 	beside bool // it counts only directly before a board, as "from" does
 	ahead  bool // a colon or an equals sign follows
+	behind bool // it is in brackets, or behind "is": of the board before it
 }
 
 // style is a way to understand a text.
@@ -70,6 +71,7 @@ var cleanings = []struct {
 	sign    string
 }{
 	{comments, " "},
+	{regexp.MustCompile(`'''|"""`), " "}, // quotes of several lines
 	{regexp.MustCompile(`</t[dh]>`), "|"}, // a cell of HTML
 	{regexp.MustCompile(`<t[dh][^<>]*>`), " "},
 	{regexp.MustCompile(`<[/a-z][^<>]*>|\\n`), ";"}, // other tags, and lines in program code
@@ -79,14 +81,16 @@ var cleanings = []struct {
 	{regexp.MustCompile(`^\s*\(?\d+[.)]\s|^\s*[-*]\s*\[|\[(?:\d+,|,\d+)\]|\b0x`), " "},          // the number or bullet of a line
 	{regexp.MustCompile(`(\w|\])(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                          // an index or a size
 	{regexp.MustCompile(`\b(?:none|null|nil|blank|empty|space)\b|空格|空白`), "_"},                  // the blank in words
-	{regexp.MustCompile(`((?:^|[\s,|]))(?:\[\s*\]|\(\s*\))`), "_"},                              // an empty cell
+	{regexp.MustCompile(`((?:^|[\s,;|(\[{]))(?:\[\s*\]|\(\s*\)|'\s*'|"\s*")`), "_"},             // an empty cell
 }
 
 var (
-	arrow    = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
-	comments = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
-	floats   = regexp.MustCompile(`(\d)\.([\s\],]|$)`) // as numpy prints them
-	decimal  = regexp.MustCompile(`^\d+\.\d+$`)
+	arrow      = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
+	comments   = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
+	floats     = regexp.MustCompile(`(\d)\.([\s\],]|$)`)                                         // as numpy prints them
+	semicolons = regexp.MustCompile(`^[^;]*;(?:\s*[^;\s]*\s*;)+\s*[^;\s]*\s*$`)                          // between cells, not between rows
+	head       = regexp.MustCompile(`^\W*[\pL_][\pL\d_]*(?:\s*[,;|\t&]\s*[\pL_][\pL\d_]*)+\W*$`) // a word in each cell
+	decimal    = regexp.MustCompile(`^\d+\.\d+$`)
 	// rule is a line between the rows of a table: strokes and corners, or only bars.
 	rule = regexp.MustCompile(`^[\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|+:.'"~\-=_*\x{2500}-\x{257F}]*$|^\s*[|│┃║][\s|│┃║]*$`)
 )
@@ -95,8 +99,11 @@ var (
 var (
 	startNames = strings.Fields("start init begin source src current input inicial inicio início inizia partenza partida anfang depart départ başlangıç " +
 		"начал исход 시작 초기 スタート 初期 初始 起始 开始 起点 初态 始态")
-	goalNames = strings.Fields("goal final target end finish dest solved solution desired reach ziel meta objetivo obiettivo alvo arrivo traguardo cible hedef " +
+	goalNames = strings.Fields("goal final target end finish destination solved solution desired reach ziel meta objetivo obiettivo alvo arrivo traguardo cible hedef " +
 		"цель целев конечн 목표 최종 ゴール 目标 目標 终点 终止 结束 终态 最终 末态")
+	// noNames begin as names do.
+	noNames   = strings.Fields("ends ended ending finished finishes begins starts started initially currently targets")
+	isBehind  = regexp.MustCompile(`[(\[] *$|\b(?:is|ist|est|es|è) (?:[a-z]+ )?$|是$`)
 	fromNames = strings.Fields("from von desde 从")
 	toNames   = strings.Fields("to nach 到 至")
 )
@@ -220,17 +227,18 @@ func (c *scanner) line(number int, line []rune) {
 	last := len(strings.TrimRightFunc(string(line), unicode.IsSpace))
 	last = utf8.RuneCountInString(string(line)[:last]) - 1
 	isFramed := first < last && isBar(line[first]) && isBar(line[last])
+	isCells := semicolons.MatchString(string(line))
 	c.first, c.word, c.side = true, "", false
 	c.start()
 	for i := 0; i < len(line); i++ {
 		r, at := line[i], model.Place{Line: number, Column: i + 1}
 		switch {
 		case isFramed && (i == first || i == last):
-		case strings.ContainsRune(cellSigns, r):
+		case strings.ContainsRune(cellSigns, r) || r == ';' && isCells:
 			if c.cell && (len(c.under) > 0 || isFramed) {
 				c.under = append(c.under, entry{at: at, cell: c.cells})
 			}
-			c.row.lead = c.row.lead || c.cell && len(c.under) == 0 && c.word == ""
+			c.row.lead = c.row.lead || c.cell && len(c.under) == 0
 			c.row.isSpaced, c.cell = false, true
 			c.cells++
 		case strings.ContainsRune(rowSigns, r):
@@ -253,11 +261,14 @@ func (c *scanner) line(number int, line []rune) {
 			for i+1 < len(line) && !isBlank(line[i+1]) && !strings.ContainsRune(cellSigns+rowSigns, line[i+1]) {
 				i++
 			}
-			c.token(at, string(line[from:i+1]))
+			c.token(at, string(line[:from]), string(line[from:i+1]))
 		}
 	}
 	c.row.blanks = last < len(line)-1
 	c.endRow()
+	if c.first && head.MatchString(string(line)) {
+		c.heads = append(c.heads, number)
+	}
 }
 
 // bracket opens or closes brackets.
@@ -288,6 +299,9 @@ func isBlank(r rune) bool {
 
 // nameOf returns the name of a board that a word is; ok is false for other words.
 func nameOf(text string) (n name, ok bool) {
+	if slices.Contains(noNames, text) {
+		return n, false
+	}
 	for i, names := range [][]string{startNames, goalNames, fromNames, toNames} {
 		n.goal, n.beside = i%2 == 1, i > 1
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -299,10 +313,10 @@ func nameOf(text string) (n name, ok bool) {
 	return n, false
 }
 
-func (c *scanner) token(at model.Place, text string) {
+func (c *scanner) token(at model.Place, before, text string) {
 	c.cell, c.isNamed = false, false
 	if n, ok := nameOf(text); ok {
-		n.at, n.length = at, utf8.RuneCountInString(text)
+		n.at, n.length, n.behind = at, utf8.RuneCountInString(text), isBehind.MatchString(before)
 		c.names, c.isNamed = append(c.names, n), true
 	}
 	pieces := strings.Split(text, "-")
@@ -325,9 +339,6 @@ func (c *scanner) endRow() {
 		c.add(entries, "")
 		return
 	}
-	if c.cells > 0 && c.first && len(entries) > 0 && !slices.ContainsFunc(entries, func(e entry) bool { return !e.isWord() }) {
-		c.heads = append(c.heads, entries[0].at.Line)
-	}
 	var kept []entry // of the piece under way
 	for i, e := range entries {
 		if number := strings.TrimRight(e.text, "."); isNumber(number) && !c.isBoard(e.text) {
@@ -348,6 +359,8 @@ func (c *scanner) endRow() {
 				c.figures = append(c.figures, e)
 			}
 			if c.style.joined && !(len(kept) == 1 && kept[0].colon && c.word != "") {
+				c.word = e.text
+				c.row.isSpaced = c.row.isSpaced && len(kept) == 0
 				continue
 			}
 			c.add(kept, e.text)
@@ -381,7 +394,7 @@ func keepWords(entries []entry) {
 		}
 		cells++
 	}
-	if alone >= 0 && cells > 2 {
+	if alone > 0 && cells > 2 {
 		entries[alone].isCell = true
 	}
 }
