@@ -41,8 +41,8 @@ type Answer struct {
 
 // directions are words and signs for directions, by the letter of the move.
 var directions = wordsOf(map[rune]string{
-	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben вверх su cima acima norte nord 위 위로 위쪽",
-	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten вниз giù giu baixo abaixo sur sul sud süd 아래 아래로 아래쪽",
+	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben hoch вверх su cima acima norte nord 위 위로 위쪽",
+	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten runter вниз giù giu baixo abaixo sur sul sud süd 아래 아래로 아래쪽",
 	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево sinistra esquerda ovest ouest oeste 왼쪽 왼쪽으로 좌",
 	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо destra direita est este leste ost 오른쪽 오른쪽으로 우",
 })
@@ -74,12 +74,12 @@ var (
 
 var (
 	// claims are sentences that say that there is no solution.
-	claims = regexp.MustCompile(`^(?:case \w+: *|answer: *|result: *|(?:the|this|given|initial|it|there|that|board|puzzle|position|state|start|instance|configuration|problem|is|are|it's|has|have) +)*` +
+	claims = regexp.MustCompile(`^(?:case \w+: *|answer: *|result: *|solvable: *|solved: *|(?:the|this|given|initial|it|there|that|board|puzzle|position|state|start|instance|configuration|problem|is|are|it's|has|have) +)*` +
 		`(?:un-?solvable|insolvable|(?:not|can ?not be|can't be) (?:solvable|solved)|isn't solvable|` +
 		`no(?: (?:solutions?|answer|path|way))?(?: (?:is |was |were )?(?:possible|exists?|found|available))?|` +
 		`(?:not |im)possible(?: to solve)?|unreachable|not reachable|(?:can't|can ?not) (?:solve|be reached)(?: (?:it|this|the puzzle))?|none|null|false|inf|infinity|failure|-1|` +
-		`无解|不可解|没有解|不可能|不能|无法(?:到达|求解|解决)?|sem solução|sin solución|nessuna soluzione|해 ?없음)$`)
-	sentences = regexp.MustCompile(`[\n!?;。！？]|\. |\.$`)
+		`\p{Han}{0,6}无解|不可解|没有解|不可能|不能|无法(?:到达|求解|解决)?|sem solução|sin solución|nessuna soluzione|해 ?없음)$`)
+	sentences = regexp.MustCompile(`[\n!?;(。！？]|\. |\.$`)
 	// tokens are the parts of a line: an arrow between moves, a Chinese or Japanese character, a word, a number, a sign.
 	tokens  = regexp.MustCompile(`[-=]+>|[\p{Han}\p{Hiragana}]|\\?[\p{Latin}\p{Cyrillic}\p{Hangul}_]+(?:['’]\p{Latin}+)*|-?\d+(?:\.\d+)?|\.{3}|\S`)
 	counted = regexp.MustCompile(`(?:case|step|test|line|no|第|#)\s*$`) // before the number of a line or case
@@ -92,7 +92,8 @@ var (
 		regexp.MustCompile(`\bcost\b[^\d\n.;-]{0,8}(-?\d+)()(?:[^\d.]|\.\D|\.?$)`),
 	}
 	// noLength are words of lines whose numbers count something else.
-	noLength = regexp.MustCompile(`node|state|expanded|generated|visited|queue|fringe|memory|max`)
+	noLength = regexp.MustCompile(`node|state|expanded|explored|generated|visited|queue|fringe|memory|max|time|taken|took|sec|ms`)
+	article  = regexp.MustCompile(`^ (?:[b-su-z]|t[a-gi-z])[a-z]+`) // a word behind "a" that isn't "and" or "then"
 )
 
 // step is a move of an answer, or a number in it.
@@ -126,6 +127,7 @@ type answerScanner struct {
 	spoiled  bool   // the passage under way has a word that is no move
 	label    string // the last word
 	before   int    // how often the next move is made
+	comma    bool   // a word that is no move, and a comma, were last
 	best     path
 }
 
@@ -195,7 +197,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	for _, one := range s.best.steps[:min(most, len(s.best.steps))] {
 		words = append(words, one.text)
 	}
-	if others > 0 && first > 0 {
+	if others > 0 && first > 0 && a.Named != Boards {
 		if len(s.best.steps) > most {
 			words = append(words, "…")
 		}
@@ -210,8 +212,11 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 func sentenceSeq(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, one := range sentences.Split(text, -1) {
-			if !yield(strings.Trim(one, " \t\"'“”`*.")) {
-				return
+			before, _, _ := strings.Cut(one, ":")
+			for _, part := range []string{one, before} {
+				if !yield(strings.Trim(part, " \t\"'“”`*.")) {
+					return
+				}
 			}
 		}
 	}
@@ -348,7 +353,7 @@ func (s *answerScanner) end() {
 	if len(s.under) > 0 && !s.spoiled {
 		s.passages = append(s.passages, s.under)
 	}
-	s.under, s.spoiled, s.before = nil, false, 0
+	s.under, s.spoiled, s.before, s.comma = nil, false, 0, false
 }
 
 // token takes a part of a line, with what is before and after it.
@@ -357,12 +362,16 @@ func (s *answerScanner) token(at model.Place, before, text, after string) {
 	key, isDirection := s.direction(text)
 	glued, _ := utf8.DecodeLastRuneInString(before)
 	spaced, _ := utf8.DecodeLastRuneInString(strings.TrimRight(before, " "))
+	if text == "a" && article.MatchString(after) {
+		isDirection = false
+	}
 	isUnit := isLetter(text) && (unicode.IsDigit(glued) && strings.ContainsAny(text, "nsew") || unicode.IsDigit(spaced) && text == "s")
 	number, err := strconv.Atoi(text)
 	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
 	isFiller := func(piece string) bool {
 		return slices.Contains(fillers, piece) || len(pieces) > 1 && slices.Contains(enders, piece)
 	}
+	s.comma = s.comma && (text == "," || isDirection && spaced == ',')
 	switch {
 	case strings.Contains("()[]{}:=\"", text) || text == "." && (after == "" || after[0] == ' ') && !unicode.IsDigit(glued):
 		if text != "\"" {
@@ -386,7 +395,8 @@ func (s *answerScanner) token(at model.Place, before, text, after string) {
 		s.label = text
 	case slices.Contains(enders, text):
 		s.end()
-		s.label = text
+		s.label, s.isMixed = text, s.isMixed || noLength.MatchString(text)
+	case first == '\\':
 	default:
 		if n := len(pieces) - 1; n > 0 && !slices.ContainsFunc(pieces[:n], func(p string) bool { return !isFiller(p) }) {
 			if key, ok := s.direction(pieces[n]); ok {
@@ -413,7 +423,7 @@ func (s *answerScanner) token(at model.Place, before, text, after string) {
 
 // unknown takes a word that is no move. Behind moves it makes unclear what they are.
 func (s *answerScanner) unknown(at model.Place, text string) {
-	s.isMixed, s.label = true, text
+	s.isMixed, s.label, s.comma = true, text, true
 	if isMove := func(one step) bool { return one.key != 0 }; slices.ContainsFunc(s.under, isMove) || s.fault == nil {
 		s.spoiled = s.spoiled || slices.ContainsFunc(s.under, isMove)
 		s.fault = cmp.Or(s.fault, at.Fault(model.Say("reading.word", "Text", text)))
@@ -425,6 +435,7 @@ func (s *answerScanner) move(at model.Place, text string, key, glued rune) {
 	if n := len(s.under) - 1; n >= 0 && unicode.IsDigit(glued) && s.under[n].key == 0 {
 		one.before = s.under[n].number
 	}
+	s.spoiled = s.spoiled || s.comma
 	s.under, s.label, s.before = append(s.under, one), "", 0
 }
 
@@ -594,22 +605,19 @@ func (s *answerScanner) swaps(cells []int, steps []step) {
 		one := path{named: Cells, steps: steps}
 		p := s.position
 		for i := 0; i+each <= len(cells); i += each {
-			next := p
+			var found []model.Move // several if it is the blank's own cell
 			for other := range p.Areas()[0].Cells() {
-				if each == 2 {
-					other = cells[i+1]
-				}
-				if m, ok := model.MoveBetween(p, p.Swap(cells[i], other)); ok {
-					next, _ = p.Play(m)
-					one.moves = append(one.moves, m)
-					break
+				if m, ok := model.MoveBetween(p, p.Swap(cells[i], other)); ok && (each == 1 || other == cells[i+1]) {
+					found = append(found, m)
 				}
 			}
-			if next == p && (i > 0 || each == 2) {
+			if len(found) == 1 {
+				p, _ = p.Play(found[0])
+				one.moves = append(one.moves, found[0])
+			} else if len(found) == 0 || i > 0 {
 				one.moves = nil
 				break
 			}
-			p = next
 		}
 		if len(one.moves) > 0 && (each == 2 || p.Solved()) {
 			s.try(one)

@@ -71,7 +71,7 @@ var cleanings = []struct {
 	sign    string
 }{
 	{comments, " "},
-	{regexp.MustCompile(`'''|"""`), " "}, // quotes of several lines
+	{regexp.MustCompile(`'''|"""`), " "},  // quotes of several lines
 	{regexp.MustCompile(`</t[dh]>`), "|"}, // a cell of HTML
 	{regexp.MustCompile(`<t[dh][^<>]*>`), " "},
 	{regexp.MustCompile(`<[/a-z][^<>]*>|\\n`), ";"}, // other tags, and lines in program code
@@ -88,7 +88,7 @@ var (
 	arrow      = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
 	comments   = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
 	floats     = regexp.MustCompile(`(\d)\.([\s\],]|$)`)                                         // as numpy prints them
-	semicolons = regexp.MustCompile(`^[^;]*;(?:\s*[^;\s]*\s*;)+\s*[^;\s]*\s*$`)                          // between cells, not between rows
+	semicolons = regexp.MustCompile(`^[^;]*;(?:\s*[^;\s]*\s*;)+\s*[^;\s]*\s*$`)                  // between cells, not between rows
 	head       = regexp.MustCompile(`^\W*[\pL_][\pL\d_]*(?:\s*[,;|\t&]\s*[\pL_][\pL\d_]*)+\W*$`) // a word in each cell
 	decimal    = regexp.MustCompile(`^\d+\.\d+$`)
 	// rule is a line between the rows of a table: strokes and corners, or only bars.
