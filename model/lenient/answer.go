@@ -40,36 +40,20 @@ type Answer struct {
 }
 
 // directions are words and signs for directions, by the letter of the move.
-var directions = wordsOf(map[rune]string{
-	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben hoch вверх su cima acima norte nord 위 위로 위쪽",
-	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten runter вниз giù giu baixo abaixo sur sul sud süd 아래 아래로 아래쪽",
-	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево sinistra esquerda ovest ouest oeste 왼쪽 왼쪽으로 좌",
-	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо destra direita est este leste ost 오른쪽 오른쪽으로 우",
-})
-
-func wordsOf(all map[rune]string) map[string]rune {
-	words := make(map[string]rune)
-	for key, list := range all {
-		for word := range strings.FieldsSeq(list) {
-			words[word] = key
+var directions = func() map[string]rune {
+	all := make(map[string]rune)
+	for _, key := range "udlr" {
+		for _, word := range words[string(key)] {
+			all[word] = key
 		}
 	}
-	return words
-}
+	return all
+}()
 
 var (
 	opposite = map[rune]rune{'u': 'd', 'd': 'u', 'l': 'r', 'r': 'l'}
 	games    = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r") // the keys of games
 	isGame   = regexp.MustCompile(`^(?:[a-z ]+[:=])?[\s,;.'"\[\]-]*(?:[wasd][\s,;.'"\[\]-]*)+$`)
-)
-
-// fillers are words among the moves of an answer, and enders are behind them.
-var (
-	fillers = strings.Fields(`a action already an ans and answer answers begin best blank by case done empty end final finally first for from go goal goes i in int is it it's move moved moves
-		movement movements my needed next no number of ok optimal output path plan puzzle result rotate sequence shift shortest slide slides solution solutions solvable solve solved
-		solving space start step steps success swap takes that the then tile tiles times to total turn turns twice was we with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少
-		短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个 一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
-	enders = strings.Fields(`took time taken sec secs second seconds ms nodes states expanded explored visited length depth cost found reached using after`)
 )
 
 var (
@@ -369,7 +353,7 @@ func (s *answerScanner) token(at model.Place, before, text, after string) {
 	number, err := strconv.Atoi(text)
 	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
 	isFiller := func(piece string) bool {
-		return slices.Contains(fillers, piece) || len(pieces) > 1 && slices.Contains(enders, piece)
+		return slices.Contains(words["filler"], piece) || len(pieces) > 1 && slices.Contains(words["ender"], piece)
 	}
 	s.comma = s.comma && (text == "," || isDirection && spaced == ',')
 	switch {
@@ -393,7 +377,7 @@ func (s *answerScanner) token(at model.Place, before, text, after string) {
 	case !unicode.IsLetter(first) && first != '_' && first != '\\':
 	case isFiller(text), len(pieces) > 0 && !slices.ContainsFunc(pieces, func(p string) bool { return !isFiller(p) }):
 		s.label = text
-	case slices.Contains(enders, text):
+	case slices.Contains(words["ender"], text):
 		s.end()
 		s.label, s.isMixed = text, s.isMixed || noLength.MatchString(text)
 	case first == '\\':

@@ -383,7 +383,7 @@ func (g grid) beside(col int) (all []entry) {
 	for _, r := range g {
 		isMeasure := col == len(r.entries)-1 && r.after != ""
 		isName := col+1 < len(r.entries) && r.entries[col+1].colon
-		if e := r.entries[col]; strings.ContainsFunc(e.text, isAlphanumeric) && !e.isCell && !isMeasure && !isName {
+		if e := r.entries[col]; strings.ContainsFunc(e.text, isAlphanumeric) && !isMeasure && !isName {
 			all = append(all, e)
 		}
 	}
@@ -420,48 +420,23 @@ func (s shape) isSize(e entry) bool {
 	return err == nil && (n == s.layout.Rows || n == s.layout.Cols || n == s.n || n == s.n-1)
 }
 
-// led returns the board that a line before it is part of, and how many rows they take. The board may be on one line, also
-// on the first.
-func (s shape) led(rows []row, v view) (b board, used int) {
-	l := s.layout
-	first := v.of(rows[0])
-	var entries []entry
-	switch {
-	case l.Lead == 0:
-		return b, 0
-	case len(first) == s.n:
-		entries, used = first, 1
-	case len(rows[0].entries) != l.Lead || len(rows) == 1:
-		return b, 0
-	default:
-		entries = slices.Clone(rows[0].entries)
-		for used = 1; used < len(rows) && used <= l.Rows && len(entries) < s.n; used++ {
-			next := v.of(rows[used])
-			if len(next) != l.Cols && len(next) != l.Cols*l.Rows {
-				return b, 0
-			}
-			entries = append(entries, next...)
-		}
-	}
-	if len(entries) != s.n {
-		return b, 0
-	}
-	return s.read(entries), used
-}
-
-// flat returns the board that all rows are together, or those in the brackets of the first: a board over several lines.
-// Dots are left out, which fill the corners of a drawn board.
+// flat returns the board that all rows are together, or those in the brackets of the first, or a line with the lead and the
+// rows behind it. Dots are left out, which fill the corners of a drawn board. ok is false if there are too few or many entries.
 func (s shape) flat(rows []row, v func(row) []entry) (f find, ok bool) {
-	var entries []entry
-	used := 0
-	for ; used < len(rows) && rows[used].list == rows[0].list && len(entries) <= s.n; used++ {
-		entries = append(entries, slices.DeleteFunc(v(rows[used]), func(e entry) bool { return e.text == "." && s.layout.Rows == 1 })...)
-	}
-	if len(entries) != s.n || used < 2 && len(rows[0].entries) < 2 || s.layout.Lead > 0 || s.layout.Alone || s.layout.Rows > 1 && rows[0].list == 0 {
+	l, first := s.layout, len(v(rows[0]))
+	isLed := l.Lead > 0 && (first == l.Lead || first == s.n)
+	if l.Alone || l.Lead > 0 && !isLed || l.Lead == 0 && l.Rows > 1 && rows[0].list == 0 || l.Lead == 0 && first < 2 && len(rows) < 2 {
 		return f, false
 	}
-	b := s.read(entries)
-	return find{shape: s, boards: []board{b}, used: used, key: "reading.ragged"}, b.err == nil
+	var entries []entry
+	used := 0
+	for ; used < len(rows) && (isLed || rows[used].list == rows[0].list) && len(entries) < s.n; used++ {
+		entries = append(entries, slices.DeleteFunc(v(rows[used]), func(e entry) bool { return e.text == "." && l.Rows == 1 })...)
+	}
+	if len(entries) != s.n {
+		return f, false
+	}
+	return find{shape: s, boards: []board{s.read(entries)}, used: used, key: "reading.ragged"}, true
 }
 
 // short lists the boards of the first rows if some are short by an entry, which is the blank: in the column in which they
@@ -537,8 +512,6 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 // guessAt says where a blank is guessed.
 func guessAt(cells []entry, at, cols int) model.Phrase {
 	switch {
-	case at == len(cells)-1:
-		return model.Say("reading.last")
 	case at%cols > 0:
 		return model.Say("reading.behind", "Row", at/cols+1, "Text", cells[at-1].text)
 	default:
@@ -591,11 +564,11 @@ func best(known []shape, rows []row) (f find) {
 	for _, v := range views {
 		g, _ := gridOf(rows, v)
 		for _, s := range known {
-			if b, used := s.led(rows, v); used > 0 {
-				f := find{shape: s, boards: []board{b}, used: used, key: "reading.led"}
-				if b.err == nil {
+			if s.layout.Lead > 0 {
+				if f, ok := s.flat(rows, v.of); ok && f.boards[0].err == nil {
+					f.key = "reading.led"
 					good = append(good, f)
-				} else if bad == nil && used > 1 {
+				} else if ok && bad == nil && f.used > 1 {
 					bad = &f
 				}
 			}
@@ -622,7 +595,7 @@ func best(known []shape, rows []row) (f find) {
 	for _, v := range []func(row) []entry{views[1].of, characters} {
 		for _, s := range known {
 			for _, other := range []func([]row, func(row) []entry) (find, bool){s.short, s.flat} {
-				if f, ok := other(rows, v); ok {
+				if f, ok := other(rows, v); ok && f.boards[0].err == nil {
 					return f
 				}
 			}

@@ -1,6 +1,7 @@
 package lenient
 
 import (
+	_ "embed"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,17 +17,16 @@ import (
 // entry is a number, a letter, a sign, or several of them written without blanks: what a cell may hold. The empty
 // cell of a table has no text.
 type entry struct {
-	at     model.Place
-	text   string
-	cell   int  // the number of separators of cells before it in its row
-	colon  bool // a colon is before it
-	isCell bool // it is alone in its cell, though it is a word
+	at    model.Place
+	text  string
+	cell  int  // the number of separators of cells before it in its row
+	colon bool // a colon is before it
 }
 
 func (e entry) end() int { return e.at.Column + utf8.RuneCountInString(e.text) }
 
 func (e entry) isWord() bool {
-	return !e.isCell && strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
+	return strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
 }
 
 // row is entries on one line, or between separators of rows.
@@ -85,8 +85,10 @@ var cleanings = []struct {
 }
 
 var (
-	arrow      = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
-	comments   = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
+	arrow    = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
+	comments = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
+	// isBehind is what is before the name of the board before it.
+	isBehind   = regexp.MustCompile(`[(\[] *$|\b(?:is|ist|est|es|è) (?:[a-z]+ )?$|是$`)
 	floats     = regexp.MustCompile(`(\d)\.([\s\],]|$)`)                                         // as numpy prints them
 	semicolons = regexp.MustCompile(`^[^;]*;(?:\s*[^;\s]*\s*;)+\s*[^;\s]*\s*$`)                  // between cells, not between rows
 	head       = regexp.MustCompile(`^\W*[\pL_][\pL\d_]*(?:\s*[,;|\t&]\s*[\pL_][\pL\d_]*)+\W*$`) // a word in each cell
@@ -95,18 +97,21 @@ var (
 	rule = regexp.MustCompile(`^[\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|+:.'"~\-=_*\x{2500}-\x{257F}]*$|^\s*[|│┃║][\s|│┃║]*$`)
 )
 
-// startNames and goalNames begin words that name a board; those of fromNames and toNames are whole, and directly before it.
-var (
-	startNames = strings.Fields("start init begin source src current input inicial inicio início inizia partenza partida anfang depart départ başlangıç " +
-		"начал исход 시작 초기 スタート 初期 初始 起始 开始 起点 初态 始态")
-	goalNames = strings.Fields("goal final target end finish destination solved solution desired reach ziel meta objetivo obiettivo alvo arrivo traguardo cible hedef " +
-		"цель целев конечн 목표 최종 ゴール 目标 目標 终点 终止 结束 终态 最终 末态")
-	// noNames begin as names do.
-	noNames   = strings.Fields("ends ended ending finished finishes begins starts started initially currently targets")
-	isBehind  = regexp.MustCompile(`[(\[] *$|\b(?:is|ist|est|es|è) (?:[a-z]+ )?$|是$`)
-	fromNames = strings.Fields("from von desde 从")
-	toNames   = strings.Fields("to nach 到 至")
-)
+// words are lists of words by their use: "start" and "goal" begin words that name a board, but not "other" ones; those of
+// "from" and "to" are whole, and directly before it; "u", "d", "l" and "r" are directions; a "filler" may be among moves,
+// an "ender" is behind them.
+//
+//go:embed words.txt
+var wordList string
+
+var words = func() map[string][]string {
+	all := make(map[string][]string)
+	for line := range strings.Lines(wordList) {
+		list := strings.Fields(line)
+		all[list[0]] = append(all[list[0]], list[1:]...)
+	}
+	return all
+}()
 
 // scanner cuts a text into blocks of rows.
 type scanner struct {
@@ -236,7 +241,7 @@ func (c *scanner) line(number int, line []rune) {
 		case isFramed && (i == first || i == last):
 		case strings.ContainsRune(cellSigns, r) || r == ';' && isCells:
 			if c.cell && (len(c.under) > 0 || isFramed) {
-				c.under = append(c.under, entry{at: at, cell: c.cells})
+				c.under = append(c.under, entry{at: at})
 			}
 			c.row.lead = c.row.lead || c.cell && len(c.under) == 0
 			c.row.isSpaced, c.cell = false, true
@@ -299,13 +304,13 @@ func isBlank(r rune) bool {
 
 // nameOf returns the name of a board that a word is; ok is false for other words.
 func nameOf(text string) (n name, ok bool) {
-	if slices.Contains(noNames, text) {
+	if slices.Contains(words["other"], text) {
 		return n, false
 	}
-	for i, names := range [][]string{startNames, goalNames, fromNames, toNames} {
+	for i, use := range []string{"start", "goal", "from", "to"} {
 		n.goal, n.beside = i%2 == 1, i > 1
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if slices.ContainsFunc(names, func(n string) bool { return part == n || i < 2 && strings.HasPrefix(part, n) }) {
+			if slices.ContainsFunc(words[use], func(n string) bool { return part == n || i < 2 && strings.HasPrefix(part, n) }) {
 				return n, true
 			}
 		}
@@ -324,7 +329,7 @@ func (c *scanner) token(at model.Place, before, text string) {
 		pieces = []string{text}
 	}
 	for i, p := range pieces {
-		c.under = append(c.under, entry{at: at.Right(2 * i), text: p, cell: c.cells, colon: c.colon})
+		c.under = append(c.under, entry{at: at.Right(2 * i), text: p, colon: c.colon})
 		c.colon = false
 	}
 }
@@ -334,7 +339,6 @@ func (c *scanner) endRow() {
 	entries := c.under
 	c.row.trail = c.cell && c.cells > 0 && len(entries) > 0
 	defer c.start()
-	keepWords(entries)
 	if len(entries) > 0 && (strings.ContainsAny(entries[0].text, "0123456789") || isLetters(entries[0].text)) && isEven(entries) && !c.isNamed {
 		c.add(entries, "")
 		return
@@ -373,31 +377,6 @@ func (c *scanner) endRow() {
 
 // maxGlued is the largest number of letters of a row that are written without blanks.
 const maxGlued = 5
-
-// keepWords keeps a word that is alone in its cell if each other cell of the row has one entry, so that the cell is what
-// is wrong.
-func keepWords(entries []entry) {
-	alone, cells := -1, 0
-	for from, to := 0, 0; from < len(entries); from = to {
-		filled := 0
-		for to < len(entries) && entries[to].cell == entries[from].cell {
-			if !entries[to].isWord() {
-				filled++
-			}
-			to++
-		}
-		switch {
-		case filled == 0 && alone < 0 && to == from+1:
-			alone = from
-		case filled != 1:
-			return
-		}
-		cells++
-	}
-	if alone > 0 && cells > 2 {
-		entries[alone].isCell = true
-	}
-}
 
 // add adds a row, with the word after it. It continues the block of the row before, or, on a new line, the one whose last
 // row has as many entries.
@@ -440,7 +419,7 @@ func fillEnds(block []row) {
 		case r.lead:
 			r.entries = slices.Insert(slices.Clone(r.entries), 0, entry{at: r.entries[0].at})
 		case r.trail && len(block) > 1:
-			r.entries = append(slices.Clone(r.entries), entry{at: last.at.Right(1), cell: last.cell + 1})
+			r.entries = append(slices.Clone(r.entries), entry{at: last.at.Right(1)})
 		}
 	}
 }
