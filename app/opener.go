@@ -225,7 +225,7 @@ func (o *opener) mean(is text.Content) {
 func (o *opener) question(is text.Content) {
 	d, say := o.boards.desk(), o.shell.Say
 	meant, all := is.Meanings(), is.Meanings()[1:]
-	p := view.Pane{Head: view.Head{Title: o.shell.Text("reading.title"), Detail: say(text.Join(is.Reading.Guesses...))}, Quiet: true}
+	p := view.Pane{Head: view.Head{Title: o.shell.Text("reading.title"), Detail: o.shell.Sentence(text.Join(is.Reading.Guesses...))}, Quiet: true}
 	p.Text = o.lines(is)
 	keep := widgets.Action{Title: o.shell.Text("reading.keep"), Primary: true, Do: func() { d.Ask(nil) }}
 	edit := widgets.Action{Title: o.shell.Text("reading.edit"), Do: func() { o.edit(is.Source) }}
@@ -239,7 +239,7 @@ func (o *opener) question(is text.Content) {
 	}
 	for i, one := range all {
 		p.Mistakes = append(p.Mistakes, view.Mistake{
-			Number: strconv.Itoa(i + 1), Shown: true, Board: one.Found[0].Position, Title: say(one.Reading.Title()), Detail: " ", Note: "…",
+			Number: strconv.Itoa(i + 1), Shown: true, Board: one.Found[0].Position, Title: o.shell.Sentence(one.Reading.Title()), Detail: " ", Note: "…",
 		})
 	}
 	q := &desk.Question{Pane: p, Choose: func(index int) {

@@ -455,13 +455,20 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 			full = g[i].entries
 		}
 	}
+	missing := 0
+	for _, r := range g {
+		missing += len(full) - len(r.entries)
+	}
+	if missing == 0 || missing > max(len(full)/l.Cols, 1) || len(full) < l.Cols || len(full) > 2*l.Cols+1 {
+		return f, false
+	}
 	type gap struct{ row, hole int }
 	var gaps []gap
 	isShown := true
 	for i := range g {
 		for n := 0; len(g[i].entries) < len(full); n++ {
 			line := g[i].entries
-			if n == 2 || len(line) == 0 || !g[i].isSpaced || len(full) < l.Cols || len(full) > 2*l.Cols+1 {
+			if n == 2 || len(line) == 0 || !g[i].isSpaced {
 				return f, false
 			}
 			hole, isClear := gapOf(line, full)
@@ -470,9 +477,6 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 			g[i].entries = withHole(line, hole)
 			gaps = append(gaps, gap{i, hole})
 		}
-	}
-	if len(gaps) == 0 || len(gaps) > max(len(full)/l.Cols, 1) {
-		return f, false
 	}
 	var all []find
 	line := slices.DeleteFunc(slices.Clone(g[gaps[0].row].entries), func(e entry) bool { return e.at.Line == 0 })

@@ -125,6 +125,10 @@ func (f *found) add(rows []row) {
 	const most = 6 // rows of a table that are looked at one by one if it is no board
 	var rest []row
 	for len(rows) > 0 {
+		if rows[0].isAside {
+			rest, rows = append(rest, rows[0]), rows[1:]
+			continue
+		}
 		one := best(f.shapes, rows)
 		if one.used > 0 && (one.boards[0].err == nil || one.isLike()) {
 			f.suspect(rest)
@@ -167,19 +171,18 @@ func suspect(known []shape, rows []row) (f find, used int) {
 		return f, 0
 	}
 	for _, s := range known {
-		lists := [][]row{rows[:1]}
-		if n := slices.IndexFunc(rows, func(r row) bool { return len(r.entries) != 1 }); len(r.entries) == 1 && (n < 0 || n > s.n-2) {
-			if n < 0 {
-				n = len(rows)
-			}
-			lists = append(lists, rows[:n])
+		lists := [][]row{rows[:1]} // a line
+		column := rows[:min(len(rows), s.n+2)]
+		if n := slices.IndexFunc(column, func(r row) bool { return len(r.entries) != 1 }); n >= 0 {
+			column = column[:n]
 		}
+		lists = append(lists, column)
 		if len(rows) >= s.layout.Rows && len(rows) < 2*s.layout.Rows {
 			lists = append(lists, rows)
 		}
 		for _, list := range lists {
 			var entries []entry
-			for _, r := range list[:min(len(list), s.n+2)] {
+			for _, r := range list {
 				entries = append(entries, r.entries...)
 			}
 			if err, ok := s.lack(entries); ok {
@@ -266,8 +269,11 @@ func (f found) noBoard() *model.TextError {
 	return at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
 }
 
-// maxReadings is the number of meanings of a text that are told.
-const maxReadings = 9
+// maxReadings is the number of meanings of a text that are told, and of guesses; maxIgnored that of what is ignored.
+const (
+	maxReadings = 9
+	maxIgnored  = 12
+)
 
 func (f found) meaning() Meaning {
 	for _, b := range f.boards() {
@@ -283,6 +289,9 @@ func (f found) meaning() Meaning {
 	for i, one := range f.finds {
 		m.IsOpen = m.IsOpen || one.isEven
 		for _, other := range one.others {
+			if len(m.Readings) == maxReadings {
+				break
+			}
 			g := f
 			g.finds = slices.Clone(f.finds)
 			g.finds[i] = other
@@ -314,7 +323,7 @@ func (f found) readings() []Reading {
 	for i, b := range boards[:last+1] {
 		p, _ := b.puzzle.Parse(b.body)
 		list.Positions = append(list.Positions, Position{p, strings.Contains(b.body, "/")})
-		if b.guess.Key != "" && !slices.ContainsFunc(list.Guesses, func(g model.Phrase) bool { return g.String() == b.guess.String() }) {
+		if b.guess.Key != "" && len(list.Guesses) < maxReadings && !slices.ContainsFunc(list.Guesses, func(g model.Phrase) bool { return g.String() == b.guess.String() }) {
 			list.Guesses = append(list.Guesses, b.guess)
 		}
 		if i == 0 {
@@ -322,10 +331,15 @@ func (f found) readings() []Reading {
 		}
 	}
 	if all := f.ignored(boards); len(all) > 0 {
-		texts := make([]string, len(all))
-		for i, e := range all {
-			texts[i] = e.text
+		var texts []string
+		for _, e := range all {
+			if len(texts) < maxIgnored {
+				texts = append(texts, e.text)
+			}
 			list.Marks = append(list.Marks, Mark{e.at, utf8.RuneCountInString(e.text), Ignored})
+		}
+		if len(all) > maxIgnored {
+			texts = append(texts, "…")
 		}
 		list.Guesses = append(list.Guesses, model.Say("reading.ignored", "Text", strings.Join(texts, " ")))
 	}

@@ -37,6 +37,7 @@ type row struct {
 	isSpaced      bool   // blanks separate the entries
 	lead, trail   bool   // a separator of cells begins or ends it: there may be an empty cell
 	blanks        bool   // blanks end its line
+	isAside       bool   // a word that may be a board is beside it
 }
 
 // name is a word that says which board is meant: a start or a goal.
@@ -266,7 +267,7 @@ func (c *scanner) line(number int, line []rune) {
 			for i+1 < len(line) && !isBlank(line[i+1]) && !strings.ContainsRune(cellSigns+rowSigns, line[i+1]) {
 				i++
 			}
-			c.token(at, string(line[:from]), string(line[from:i+1]))
+			c.token(at, line[:from], string(line[from:i+1]))
 		}
 	}
 	c.row.blanks = last < len(line)-1
@@ -318,10 +319,13 @@ func nameOf(text string) (n name, ok bool) {
 	return n, false
 }
 
-func (c *scanner) token(at model.Place, before, text string) {
+// behind is the number of characters before a name that may say of which board it is.
+const behind = 24
+
+func (c *scanner) token(at model.Place, before []rune, text string) {
 	c.cell, c.isNamed = false, false
 	if n, ok := nameOf(text); ok {
-		n.at, n.length, n.behind = at, utf8.RuneCountInString(text), isBehind.MatchString(before)
+		n.at, n.length, n.behind = at, utf8.RuneCountInString(text), isBehind.MatchString(string(before[max(len(before)-behind, 0):]))
 		c.names, c.isNamed = append(c.names, n), true
 	}
 	pieces := strings.Split(text, "-")
@@ -344,6 +348,7 @@ func (c *scanner) endRow() {
 		return
 	}
 	var kept []entry // of the piece under way
+	c.row.isAside = slices.ContainsFunc(entries, func(e entry) bool { return c.isBoard(e.text) })
 	for i, e := range entries {
 		if number := strings.TrimRight(e.text, "."); isNumber(number) && !c.isBoard(e.text) {
 			e.text = number
@@ -386,6 +391,7 @@ func (c *scanner) add(entries []entry, after string) {
 	}
 	r := c.row
 	r.entries, r.before, r.after = entries, c.word, after
+	r.isAside = r.isAside && !(len(entries) == 1 && c.isBoard(entries[0].text))
 	i := c.open[1]
 	if last := c.open[0]; c.first && !c.apart && last < i && len(c.blocks[last]) > 0 &&
 		len(c.blocks[last][len(c.blocks[last])-1].entries) == len(entries) {

@@ -156,7 +156,11 @@ func (a *Analysis) SetView(v view.Pane) {
 	errors := a.errors.View()
 	errors.list = v.Mistakes
 	a.errors.SetView(errors)
-	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(leastRows, len(v.Mistakes)))))
+	least := leastRows
+	if a.mistakes.grows = len(v.Text) > 0; a.mistakes.grows {
+		least = 1
+	}
+	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(least, len(v.Mistakes)))))
 	a.text.SetView(v.Text)
 	a.read.SetMinSize(fyne.NewSize(100, widgets.Scaled(readLine)*float32(min(readLines, len(v.Text)))))
 	a.list.SetRows(v.Rows, v.Row)

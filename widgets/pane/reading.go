@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"quadrille/model/lenient"
@@ -13,7 +15,7 @@ import (
 // The measures of a text that was read.
 const (
 	readLine  = 18 // height of a line
-	readLines = 9  // lines in sight
+	readLines = 7  // lines in sight
 )
 
 // readText shows a text that was read: cells on grounds, names in colour, what is ignored struck out.
@@ -29,13 +31,13 @@ func (t readText) Draw(size fyne.Size) (p charts.Picture) {
 	for i, line := range t {
 		high := widgets.Scaled(readLine)
 		middle, x := (float32(i)+0.5)*high, float32(0)
-		show := func(part string, ink fyne.ThemeColorName) float32 {
-			from := x
-			if part != "" && from < size.Width {
-				p.Add(widgets.CodeShape(part, widgets.TextSizeSecondary, ink, from, middle, size.Width-from))
+		show := func(part string, ink fyne.ThemeColorName) {
+			word := strings.TrimLeft(part, " ")
+			from := x + fyne.MeasureText(part[:len(part)-len(word)], text, style).Width
+			if word != "" && from < size.Width {
+				p.Add(widgets.CodeShape(word, widgets.TextSizeSecondary, ink, from, middle, size.Width-from))
 			}
 			x += fyne.MeasureText(part, text, style).Width
-			return from
 		}
 		runes, at := []rune(line.Text), 0
 		for _, m := range line.Marks {
