@@ -238,8 +238,10 @@ func (o *opener) question(is text.Content) {
 		p.List = o.shell.Text("reading.others")
 	}
 	for i, one := range all {
+		_, board, _ := strings.Cut(one.Found[0].Position.String(), ":")
+		board, _, _ = strings.Cut(board, "/")
 		p.Mistakes = append(p.Mistakes, view.Mistake{
-			Number: strconv.Itoa(i + 1), Shown: true, Board: one.Found[0].Position, Title: o.shell.Sentence(one.Reading.Title()), Detail: " ", Note: "…",
+			Number: strconv.Itoa(i + 1), Shown: true, Board: one.Found[0].Position, Title: o.shell.Sentence(one.Reading.Title()), Detail: board, Note: "…",
 		})
 	}
 	q := &desk.Question{Pane: p, Choose: func(index int) {
@@ -260,7 +262,7 @@ func (o *opener) question(is text.Content) {
 			known, err := d.Entry.Engine.Learn(ctx, first, nil)
 			note := model.Own(first.Puzzle(), model.Moves, "Count", known.Distance)
 			if known.Unsolvable != nil {
-				note = model.Say("cli.goalUnsolvable", "Goal", "")
+				note = model.Say("cases.state.unsolvable")
 			}
 			if err != nil {
 				return nil, err

@@ -131,8 +131,11 @@ func (s shape) lack(entries []entry) (err *model.TextError, ok bool) {
 			missing = append(missing, strconv.Itoa(v))
 		}
 	}
-	if len(missing) > 2 || len(missing) == 0 && len(entries) == s.n {
+	if len(missing) > 2 {
 		return nil, false
+	} else if len(missing) == 0 && len(entries) == s.n {
+		err = s.read(entries).err
+		return err, err != nil
 	}
 	reason := model.Say("reading.lacks", "Number", len(entries), "Missing", strings.Join(missing, ", "))
 	switch {
@@ -517,9 +520,9 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 func guessAt(cells []entry, at, cols int) model.Phrase {
 	switch {
 	case at%cols > 0:
-		return model.Say("reading.behind", "Row", at/cols+1, "Text", cells[at-1].text)
+		return model.Say("reading.behind", "Text", cells[at-1].text)
 	default:
-		return model.Say("reading.before", "Row", at/cols+1, "Text", cells[at+1].text)
+		return model.Say("reading.before", "Text", cells[at+1].text)
 	}
 }
 
@@ -611,14 +614,16 @@ func best(known []shape, rows []row) (f find) {
 	return f
 }
 
-// isLike reports whether the boards of a find with faults look like boards.
+// isLike reports whether most boards of a find with faults look like boards.
 func (f find) isLike() bool {
-	lead := f.shape.layout.Lead
-	return !slices.ContainsFunc(f.boards, func(b board) bool {
-		_, ok := f.shape.lack(b.cells)
+	lead, others := f.shape.layout.Lead, 0
+	for _, b := range f.boards {
 		isLed := lead > 0 && !slices.ContainsFunc(b.cells[lead:], func(e entry) bool { return !isLetter(e.text) })
-		return b.err != nil && !ok && !isLed && b.body == ""
-	})
+		if _, ok := f.shape.lack(b.cells); b.err != nil && !ok && !isLed && b.body == "" {
+			others++
+		}
+	}
+	return 2*others < len(f.boards)
 }
 
 // whole returns a function that reports whether a word may be a board, a character an entry. Words

@@ -130,7 +130,7 @@ func (f *found) add(rows []row) {
 			continue
 		}
 		one := best(f.shapes, rows)
-		if one.used > 0 && (one.boards[0].err == nil || one.isLike()) {
+		if one.used > 0 && one.isLike() {
 			f.suspect(rest)
 			f.finds = append(f.finds, one)
 			rest, rows = nil, rows[one.used:]

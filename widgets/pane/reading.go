@@ -31,11 +31,12 @@ func (t readText) Draw(size fyne.Size) (p charts.Picture) {
 	for i, line := range t {
 		high := widgets.Scaled(readLine)
 		middle, x := (float32(i)+0.5)*high, float32(0)
+		room := size.Width - movesMargin - widgets.TextWidth(line.Note, widgets.TextSizeChart, false) - movesGap
 		show := func(part string, ink fyne.ThemeColorName) {
 			word := strings.TrimLeft(part, " ")
 			from := x + fyne.MeasureText(part[:len(part)-len(word)], text, style).Width
-			if word != "" && from < size.Width {
-				p.Add(widgets.CodeShape(word, widgets.TextSizeSecondary, ink, from, middle, size.Width-from))
+			if word != "" && from < room {
+				p.Add(widgets.CodeShape(word, widgets.TextSizeSecondary, ink, from, middle, room-from))
 			}
 			x += fyne.MeasureText(part, text, style).Width
 		}
@@ -47,6 +48,9 @@ func (t readText) Draw(size fyne.Size) (p charts.Picture) {
 			}
 			show(string(runes[at:from]), scene.ColorSecondary)
 			begin, end := x, x+fyne.MeasureText(string(runes[from:max(from, to)]), text, style).Width
+			if begin > room {
+				break
+			}
 			switch m.Part {
 			case lenient.Cell, lenient.Goal:
 				p.Box(begin-2, middle-high/2+1, end-begin+4, high-2, 3, scene.ColorBed)
