@@ -1,6 +1,10 @@
 package catalogue_test
 
 import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -97,6 +101,87 @@ func answer(p model.Position, a lenient.Answer, err error) string {
 		return "length " + strconv.Itoa(a.Length)
 	default:
 		return p.Puzzle().Notation(a.Moves...)
+	}
+}
+
+// layouts write a board of as many rows as columns; blank is what the blank is written as.
+var layouts = map[string]func(rows [][]string) string{
+	"table": func(rows [][]string) string { return joined(rows, "%3s", "", "\n") },
+	"csv":   func(rows [][]string) string { return joined(rows, "%s", ",", "\n") },
+	"tabs":  func(rows [][]string) string { return joined(rows, "%s", "\t", "\n") },
+	"bars":  func(rows [][]string) string { return "|" + joined(rows, "%s", "|", "|\n|") + "|" },
+	"list":  func(rows [][]string) string { return "[[" + joined(rows, "'%s'", ", ", "], [") + "]]" },
+	"one":   func(rows [][]string) string { return "{" + joined(rows, "'%s'", ",", ",") + "}" },
+	"latex": func(rows [][]string) string { return joined(rows, "%s", " & ", " \\\\\n") },
+	"html": func(rows [][]string) string {
+		return "<tr><td>" + joined(rows, "%s", "</td><td>", "</td></tr><tr><td>") + "</td></tr>"
+	},
+	"signs":  func(rows [][]string) string { return "[" + joined(rows, "%s", "] [", "]\n[") + "]" },
+	"quoted": func(rows [][]string) string { return joined(rows, "\"%s\"", ";", "\n") },
+}
+
+// joined joins the cells of rows.
+func joined(rows [][]string, cell, between, line string) string {
+	var lines []string
+	for _, row := range rows {
+		var cells []string
+		for _, text := range row {
+			cells = append(cells, fmt.Sprintf(cell, text))
+		}
+		lines = append(lines, strings.Join(cells, between))
+	}
+	return strings.Join(lines, line)
+}
+
+// FuzzLayouts: a random board in a random layout, with other things around it, is read as the board that was meant, or as one
+// of several meanings, or refused.
+func FuzzLayouts(f *testing.F) {
+	for seed := range uint64(200) {
+		f.Add(seed)
+	}
+	before := []string{"", "Start:\n", "%d\n", "%d %d\n", "Puzzle 5\n", "My board\n\n", "start = "}
+	after := []string{"", "\n12", "\n(14 moves)", "\nh = 5, g = 2", "\n\n23 moves", " # 7 moves", "\nNodes expanded: 1234"}
+	names := slices.Sorted(maps.Keys(layouts))
+	tiled := slices.DeleteFunc(slices.Clone(puzzles), func(p model.Puzzle) bool { return !p.Layouts()[0].Unequal })
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		rng := rand.New(rand.NewPCG(seed, 0))
+		pick := func(list []string) string { return list[rng.IntN(len(list))] }
+		puzzle := tiled[rng.IntN(len(tiled))]
+		p := puzzle.Shuffles()[0].Apply(puzzle.Default(), rng)
+		blank := pick([]string{"0", "_", "x", ".", "*", ""})
+		var rows [][]string
+		for line := range strings.SplitSeq(p.Draw(0), "\n") {
+			rows = append(rows, strings.Fields(strings.ReplaceAll(line, "x", "0")))
+		}
+		for _, row := range rows {
+			for i := range row {
+				if row[i] == "0" {
+					row[i] = blank
+				}
+			}
+		}
+		head := strings.ReplaceAll(pick(before), "%d", strconv.Itoa(len(rows)))
+		s := head + layouts[pick(names)](rows) + pick(after)
+		m := lenient.Read(puzzles, s)
+		want, _, _ := strings.Cut(p.String(), "/")
+		if m.Fault == nil && !m.IsOpen && !strings.HasPrefix(ids(m.Readings[0]), want+"/") {
+			t.Errorf("%q is read as %v, want %s", s, m, want)
+		}
+	})
+}
+
+// BenchmarkLenient: time grows as the text does.
+func BenchmarkLenient(b *testing.B) {
+	start := puzzles[0].Default()
+	for _, kb := range []int{64, 128, 256} {
+		for name, part := range map[string]string{"boards": start.Draw(0) + "\n\n", "tables": "id,102754863,11\n", "prose": "I see 3 legs and 12 eyes.\n", "column": "7\n", "bad": "1 2 3\n4 4 6\n"} {
+			s := strings.Repeat(part, kb<<10/len(part))
+			b.Run(fmt.Sprintf("%s-%d", name, kb), func(b *testing.B) {
+				for b.Loop() {
+					lenient.Read(puzzles, s)
+				}
+			})
+		}
 	}
 }
 

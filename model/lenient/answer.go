@@ -518,19 +518,25 @@ func (s *answerScanner) moves(steps []step) {
 	}
 }
 
-// numbers tries the pieces with these numbers. The first number may be that of moves.
+// numbers tries the pieces with these numbers. The first number may be that of moves, and digits without blanks between
+// them are numbers; if not, they are moves only if these solve the position.
 func (s *answerScanner) numbers(steps []step) {
-	isCounted := len(steps) > 2 && steps[0].number == len(steps)-1
+	isCounted, isGlued := len(steps) > 2 && steps[0].number == len(steps)-1, len(steps) == 1
 	if isCounted {
-		s.numbers(steps[1:])
+		s.pieces(steps[1:], false)
 	}
-	isGlued := len(steps) == 1
 	if isGlued {
-		for i, digit := range strings.TrimPrefix(steps[0].text, "-") { // tiles without blanks between them
-			steps = append(steps, step{at: steps[0].at.Right(i), text: string(digit), number: int(digit - '0')})
+		at, digits := steps[0].at, strings.TrimPrefix(steps[0].text, "-")
+		steps = nil
+		for i, digit := range digits {
+			steps = append(steps, step{at: at.Right(i), text: string(digit), number: int(digit - '0')})
 		}
-		steps = steps[1:]
 	}
+	s.pieces(steps, isCounted || isGlued)
+}
+
+// pieces tries the pieces with these numbers; hasToEnd is set if they must solve the position.
+func (s *answerScanner) pieces(steps []step, hasToEnd bool) {
 	one := path{named: Numbers, steps: steps}
 	p := s.position
 	for i, n := range steps {
@@ -548,7 +554,7 @@ func (s *answerScanner) numbers(steps []step) {
 		}
 		p, one.moves = next, append(one.moves, m)
 	}
-	if !isGlued && !isCounted || p.Solved() {
+	if !hasToEnd || p.Solved() {
 		s.try(one)
 	}
 }
