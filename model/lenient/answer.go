@@ -2,7 +2,6 @@ package lenient
 
 import (
 	"cmp"
-	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -133,12 +132,8 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	hasWords := func(r rune) bool { _, ok := directions[string(r)]; return ok && unicode.IsLetter(r) }
 	if s.arrows && isGame.MatchString(strings.Join(lines, "\n")) && strings.Contains(folded, "a") {
 		for i, line := range lines {
-			head, moves, ok := strings.Cut(line, ":")
-			if !ok {
-				head, moves = "", line
-			}
-			lines[i] = strings.Repeat(" ", len(line)-len(moves)) + games.Replace(moves)
-			_ = head
+			at := strings.Index(line, ":") + 1
+			lines[i] = line[:at] + games.Replace(line[at:])
 		}
 	}
 	s.arrows = s.arrows && !strings.ContainsFunc(folded, hasWords)
@@ -155,67 +150,51 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 		return a, &model.TextError{Reason: model.Say("reading.times", "Most", MaxMoves)}
 	}
 	if !s.best.ends {
-		for sentence := range sentenceSeq(folded) {
-			a.Unsolvable = a.Unsolvable || claims.MatchString(sentence)
-		}
-		if a.Unsolvable {
-			return Answer{Beside: -1, Unsolvable: true}, nil
+		for _, one := range sentences.Split(folded, -1) {
+			before, _, _ := strings.Cut(one, ":")
+			if isClaim(one) || isClaim(before) {
+				return Answer{Beside: -1, Unsolvable: true}, nil
+			}
 		}
 	}
 	if a.Named == "" {
 		return s.withoutMoves(a, lines)
 	}
-	used := map[int]bool{}
-	for _, one := range s.best.steps {
-		used[one.at.Line] = true
-	}
-	first, words, others := 0, []string{}, 0
-	for i, line := range strings.Split(folded, "\n") {
-		if used[i+1] && first == 0 {
-			first = i + 1
-		} else if !used[i+1] && strings.ContainsFunc(line, isAlphanumeric) {
-			others++
+	a.Read = s.best.read(strings.Split(folded, "\n"))
+	if n := len(s.passages); n > 0 && a.Named != Numbers {
+		if last := s.passages[n-1][len(s.passages[n-1])-1]; last.key == 0 && last.number != a.Length {
+			a.Beside = last.number // behind the moves
 		}
-	}
-	const most = 30
-	for _, one := range s.best.steps[:min(most, len(s.best.steps))] {
-		words = append(words, one.text)
-	}
-	if others > 0 && first > 0 && a.Named != Boards {
-		if len(s.best.steps) > most {
-			words = append(words, "…")
-		}
-		a.Read = model.Say("reading.from", "Line", first, "Moves", strings.Join(words, ", "), "Count", others)
-	}
-	if last := s.lastNumber(); last != nil && last.number != a.Length {
-		a.Beside = last.number
 	}
 	return a, nil
 }
 
-func sentenceSeq(text string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, one := range sentences.Split(text, -1) {
-			before, _, _ := strings.Cut(one, ":")
-			for _, part := range []string{one, before} {
-				if !yield(strings.Trim(part, " \t\"'“”`*.")) {
-					return
-				}
-			}
-		}
-	}
+// isClaim reports whether a sentence says that there is no solution.
+func isClaim(sentence string) bool {
+	return claims.MatchString(strings.Trim(sentence, " \t\"'“”`*."))
 }
 
-// lastNumber returns a number that stands behind the moves of an answer, if the text ends with it.
-func (s *answerScanner) lastNumber() *step {
-	if len(s.passages) == 0 || s.best.named == Numbers {
-		return nil
+// read says which part of a text a path is; Key "" if there is nothing else, or it is boards.
+func (p path) read(lines []string) (said model.Phrase) {
+	used, words, others := map[int]bool{}, []string{}, 0
+	const most = 30
+	for i, one := range p.steps {
+		if used[one.at.Line] = true; i < most {
+			words = append(words, one.text)
+		}
 	}
-	last := s.passages[len(s.passages)-1]
-	if one := last[len(last)-1]; one.key == 0 && one.text != "" {
-		return &one
+	for i, line := range lines {
+		if !used[i+1] && strings.ContainsFunc(line, isAlphanumeric) {
+			others++
+		}
 	}
-	return nil
+	if len(p.steps) > most {
+		words = append(words, "…")
+	}
+	if others > 0 && len(p.steps) > 0 && p.named != Boards {
+		said = model.Say("reading.from", "Line", p.steps[0].at.Line, "Moves", strings.Join(words, ", "), "Count", others)
+	}
+	return said
 }
 
 // boards reads the positions in an answer: those that follow each other by moves are an answer. It returns the lines of

@@ -131,7 +131,7 @@ func (f *found) add(rows []row) {
 		}
 		one := best(f.shapes, rows)
 		if one.used > 0 && one.isLike() {
-			f.suspect(rest)
+			f.leave(rest)
 			f.finds = append(f.finds, one)
 			rest, rows = nil, rows[one.used:]
 			continue
@@ -143,40 +143,34 @@ func (f *found) add(rows []row) {
 		rest = append(rest, rows[:n]...)
 		rows = rows[n:]
 	}
-	f.suspect(rest)
-}
-
-// suspect adds rows that are in no board, those that look like one as a board with a fault.
-func (f *found) suspect(rows []row) {
-	for len(rows) > 0 {
-		bad, used := suspect(f.shapes, rows)
-		if used > 0 {
-			f.finds = append(f.finds, bad)
-		} else {
-			used = 1
-			f.rest = append(f.rest, rows[0])
-		}
-		rows = rows[used:]
-	}
+	f.leave(rest)
 }
 
 var listsMoves = regexp.MustCompile(`move|step|path|sequence`)
 
-// suspect returns rows that look like a board and aren't, as one with a fault: a list or line, a column, or rows; used is
-// 0 for others.
-func suspect(known []shape, rows []row) (f find, used int) {
-	r := rows[0]
-	_, isLabel := nameOf(r.before)
-	if listsMoves.MatchString(r.before) || r.list == 0 && !isLabel && r.before+r.after != "" {
-		return f, 0
+// leave takes rows that are in no board. Those that look like one are a board with a fault: a list or line, a column, or
+// several rows, unless words beside them say otherwise.
+func (f *found) leave(rows []row) {
+	for ; len(rows) > 0; rows = rows[1:] {
+		r := rows[0]
+		_, isLabel := nameOf(r.before)
+		isOther := listsMoves.MatchString(r.before) || r.list == 0 && !isLabel && r.before+r.after != ""
+		if one, ok := f.suspect(rows); ok && !isOther {
+			f.finds = append(f.finds, one)
+			rows = rows[one.used-1:]
+		} else {
+			f.rest = append(f.rest, r)
+		}
 	}
-	for _, s := range known {
-		lists := [][]row{rows[:1]} // a line
+}
+
+func (f *found) suspect(rows []row) (one find, ok bool) {
+	for _, s := range f.shapes {
 		column := rows[:min(len(rows), s.n+2)]
 		if n := slices.IndexFunc(column, func(r row) bool { return len(r.entries) != 1 }); n >= 0 {
 			column = column[:n]
 		}
-		lists = append(lists, column)
+		lists := [][]row{rows[:1], column}
 		if len(rows) >= s.layout.Rows && len(rows) < 2*s.layout.Rows {
 			lists = append(lists, rows)
 		}
@@ -186,11 +180,11 @@ func suspect(known []shape, rows []row) (f find, used int) {
 				entries = append(entries, r.entries...)
 			}
 			if err, ok := s.lack(entries); ok {
-				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: len(list)}, len(list)
+				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: len(list)}, true
 			}
 		}
 	}
-	return f, 0
+	return one, false
 }
 
 func (f found) boards() (all []board) {

@@ -165,29 +165,21 @@ func scan(text string, s style, isBoard func(string) bool) *scanner {
 	return c
 }
 
-// circled are the numbers in circles: 0, from 1 on, and from 1 on in black circles and brackets.
-func circled(r rune) (number int, ok bool) {
-	for _, first := range []rune{'①', '⑴', '❶', '➀'} {
-		if first <= r && r < first+20 && (first < '❶' || r < first+10) {
-			return int(r-first) + 1, true
-		}
-	}
-	return 0, r == '⓪' || r == '⓿'
-}
-
-// fold replaces full-width characters by usual ones, and characters that can't be seen by blanks.
-func fold(line string) string {
-	if strings.ContainsFunc(line, func(r rune) bool { _, ok := circled(r); return ok }) {
-		var b strings.Builder
-		for _, r := range line {
-			if n, ok := circled(r); ok {
-				b.WriteString(" " + strconv.Itoa(n) + " ")
-			} else {
-				b.WriteRune(r)
+// circled replaces numbers in circles and brackets.
+var circled = func() *strings.Replacer {
+	pairs := []string{"⓪", " 0 ", "⓿", " 0 "}
+	for n, firsts := range []string{"①⑴❶➀", "①⑴"} {
+		for _, first := range firsts {
+			for i := range 10 {
+				pairs = append(pairs, string(first+rune(10*n+i)), " "+strconv.Itoa(10*n+i+1)+" ")
 			}
 		}
-		line = b.String()
 	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// fold replaces full-width and circled characters by usual ones, and characters that can't be seen by blanks.
+func fold(line string) string {
 	return strings.Map(func(r rune) rune {
 		if folded := width.LookupRune(r).Folded(); folded != 0 {
 			r = folded
@@ -201,7 +193,7 @@ func fold(line string) string {
 			return '-'
 		}
 		return r
-	}, line)
+	}, circled.Replace(line))
 }
 
 // clean takes away what is no entry, and comments unless the text is quoted in them.
