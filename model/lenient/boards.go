@@ -482,13 +482,13 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 		}
 	}
 	var all []find
-	line := slices.DeleteFunc(slices.Clone(g[gaps[0].row].entries), func(e entry) bool { return e.at.Line == 0 })
-	for hole := range len(full) {
-		if hole != gaps[0].hole && len(gaps) > 1 {
-			continue
-		}
-		if len(gaps) == 1 {
-			g[gaps[0].row].entries = withHole(line, hole)
+	first := gaps[0]
+	line := slices.DeleteFunc(slices.Clone(g[first.row].entries), func(e entry) bool { return e.at.Line == 0 })
+	for i := range full { // the place of the gap first, then the others
+		if hole := (first.hole + i) % len(full); len(gaps) == 1 {
+			g[first.row].entries = withHole(line, hole)
+		} else if i > 0 {
+			break
 		}
 		good, _ := s.finds(slices.Clone(g).withoutSigns(), "reading.table")
 		if len(good) == 0 || len(good[0].beside) > 0 {
@@ -496,17 +496,11 @@ func (s shape) short(rows []row, v func(row) []entry) (f find, ok bool) {
 		}
 		for i := range good[0].boards {
 			b := &good[0].boards[i]
-			at := slices.IndexFunc(b.cells, func(e entry) bool { return e.at.Line == 0 })
-			if b.guess.Key != "" || at < 0 {
-				continue
+			if at := slices.IndexFunc(b.cells, func(e entry) bool { return e.at.Line == 0 }); at >= 0 && b.guess.Key == "" {
+				b.hole, b.guess = at+1, guessAt(b.cells, at, l.Cols)
 			}
-			b.hole, b.guess = at+1, guessAt(b.cells, at, l.Cols)
 		}
-		if hole == gaps[0].hole {
-			all = slices.Insert(all, 0, good[0])
-		} else {
-			all = append(all, good[0])
-		}
+		all = append(all, good[0])
 	}
 	if len(all) == 0 {
 		return f, false

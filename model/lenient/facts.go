@@ -51,7 +51,7 @@ func readFacts(known []shape, text string) facts {
 		var list []fact
 		for i, place := range strings.Split(text[at[0]:at[1]], ",") {
 			n := digits.FindAllString(place, -1)
-			list = append(list, fact{words: []string{strconv.Itoa(-number(n[1])), n[0], strconv.Itoa(i)}, from: at[0], to: at[1]})
+			list = append(list, fact{words: []string{strconv.Itoa(9 - number(n[1])), n[0], strconv.Itoa(i)}, from: at[0], to: at[1]})
 		}
 		f.take(list, true)
 	}
@@ -136,7 +136,7 @@ func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
 			return nil, false
 		}
 		key := strings.Join(slices.Delete(slices.Clone(f.words), value, value+1), " ")
-		numbers := strings.FieldsFunc(key, func(r rune) bool { return r != '-' && (r < '0' || r > '9') })
+		numbers := digits.FindAllString(key, -1)
 		switch {
 		case len(numbers) == 1 && len(f.words) == 3 && isLetter(key[:1]): // a row a to e, or a name with a number
 			numbers = []string{strconv.Itoa(int(key[0])), numbers[0]}
@@ -149,16 +149,12 @@ func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
 			return nil, false
 		}
 		for k := range 2 {
-			at[i][k] = number(strings.TrimLeft(numbers[k], "-") + "")
-			if value == 2 && f.from == list[0].from && strings.HasPrefix(numbers[k], "-") {
-				at[i][k] = -at[i][k]
-			}
+			at[i][k] = number(numbers[k])
 			least[k], most[k] = min(least[k], at[i][k]), max(most[k], at[i][k])
 		}
 		isSwapped = isSwapped && (i == 0 || strings.HasPrefix(key, "x") || at[i][1] > at[i-1][1] || at[i][1] == at[i-1][1] && at[i][0] > at[i-1][0])
 	}
 	cells = make([]entry, s.n)
-	seen := make([]bool, s.n)
 	for i, p := range at {
 		row, col := p[0]-least[0], p[1]-least[1]
 		if isSwapped && least[0] < most[0] {
@@ -167,10 +163,9 @@ func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
 			row, col = col/s.layout.Cols, col%s.layout.Cols
 		}
 		cell := row*s.layout.Cols + col
-		if row >= s.layout.Rows || col >= s.layout.Cols || seen[cell] {
+		if row >= s.layout.Rows || col >= s.layout.Cols || cells[cell].text != "" {
 			return nil, false
 		}
-		seen[cell] = true
 		text := list[i].words[value]
 		if n := digits.FindString(text); n != "" {
 			text = n
