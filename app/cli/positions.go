@@ -170,8 +170,8 @@ func (c *command) chosen(name string, is text.Content) (text.Content, error) {
 		for _, found := range one.Found {
 			said = append(said, c.atDistance(withGoal(c, found).Position))
 		}
-		how := append(said[:min(len(said), 2)], one.Reading.Title())
-		c.tell(name, model.Say("cli.reading", "Number", i+1, "How", text.Join(how...)))
+		said = append(said[:min(len(said), 2)], one.Reading.Title())
+		c.tell(name, model.Say("cli.reading", "Number", i+1, "How", text.Join(said...)))
 	}
 	return is, &model.TextError{Reason: model.Say("cli.readings", "Count", len(all))}
 }

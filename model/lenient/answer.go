@@ -336,7 +336,7 @@ func (s *answerScanner) token(at model.Place, before, text, after string) {
 	}
 	s.comma = s.comma && (text == "," || isDirection && spaced == ',')
 	switch {
-	case strings.Contains("()[]{}:=\"", text) || text == "." && (after == "" || after[0] == ' ') && !unicode.IsDigit(glued):
+	case strings.ContainsAny(text, "()[]{}:=\"") || text == "." && (after == "" || after[0] == ' ') && !unicode.IsDigit(glued):
 		if text != "\"" {
 			s.end()
 		}

@@ -578,7 +578,7 @@ func best(known []shape, rows []row) (f find) {
 			}
 			found, fault := s.finds(g, v.key)
 			good = append(good, found...)
-			if bad == nil {
+			if bad == nil || fault != nil && fault.isLike() && !bad.isLike() {
 				bad = fault
 			}
 		}
@@ -592,6 +592,8 @@ func best(known []shape, rows []row) (f find) {
 	}
 	if f, ok := choose(good); ok {
 		return f
+	} else if bad != nil && bad.isLike() {
+		return *bad
 	}
 	for _, v := range []func(row) []entry{views[1].of, characters} {
 		for _, s := range known {

@@ -382,7 +382,7 @@ func (r *Reading) mark(boards []board, goals []bool) {
 	marks := slices.Clone(r.Marks)
 	for i, b := range boards {
 		part := Cell
-		if goals != nil && goals[i] {
+		if i < len(goals) && goals[i] {
 			part = Goal
 		}
 		for k, e := range b.cells {

@@ -19,7 +19,6 @@ import (
 type entry struct {
 	at    model.Place
 	text  string
-	cell  int  // the number of separators of cells before it in its row
 	colon bool // a colon is before it
 }
 

@@ -81,14 +81,15 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	}
 	meaning := lenient.Read(d.Puzzles, s)
 	formats, likely, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
-	isOne := meaning.Fault == nil && len(meaning.Readings[0].Positions) == 1
+	isRead := meaning.Fault == nil
+	isOne := isRead && len(meaning.Readings[0].Positions) == 1
 	switch {
 	case len(formats) == 0 && !utf8.ValidString(s):
 		return Content{}, &model.TextError{Reason: model.Say("text.encoding")}
-	case len(formats) == 0 && meaning.Fault != nil:
-		return Content{}, meaning.Fault
-	case len(formats) > 0 && (meaning.Fault != nil || isTestFile || fit && !isOne):
+	case len(formats) > 0 && (!isRead || isTestFile || fit && !isOne):
 		return Content{Formats: formats, Also: formats[1:likely]}, nil
+	case !isRead:
+		return Content{}, meaning.Fault
 	}
 	positions := contentOf(meaning)
 	if line, isPath := positions.path(); isPath {
