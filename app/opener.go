@@ -234,6 +234,9 @@ func (o *opener) question(is text.Content) {
 		p.Head = view.Head{Title: o.shell.Text("reading.which")}
 		p.Actions, all = p.Actions[1:], meant
 	}
+	if is.Source.Text == "" { // of a file
+		p.Actions = p.Actions[:len(p.Actions)-1]
+	}
 	if len(all) > 0 {
 		p.List = o.shell.Text("reading.others")
 	}

@@ -208,7 +208,7 @@ func (s *answerScanner) boards(text string) []string {
 	}
 	f := found{shapes: known}
 	for _, block := range scan(text, style{}, whole(known)).blocks {
-		f.add(block)
+		f.look(block)
 	}
 	lines := strings.Split(text, "\n")
 	var all []model.Position

@@ -89,13 +89,13 @@ func Read(puzzles []model.Puzzle, text string) Meaning {
 	var likeliest found
 	for i, s := range []style{{}, {joined: true}, {quoted: true}} {
 		c := scan(string(placed.rest), s, whole(known))
-		f := found{shapes: known, names: c.names, figures: c.figures, heads: c.heads, words: c.words}
+		f := found{scanner: c, shapes: known}
 		for _, block := range c.blocks {
-			f.add(block)
+			f.look(block)
 		}
 		f.finds = append(f.finds, placed.finds...)
 		slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
-		if i == 0 || f.isBetter(likeliest) {
+		if best, score := likeliest.score(), f.score(); i == 0 || slices.Compare(score[:], best[:]) > 0 {
 			likeliest = f
 		}
 		if likeliest.isSure() || s.joined && len(likeliest.finds) > 0 { // a comment is read only if there is nothing else
@@ -111,17 +111,14 @@ func compare(p, q model.Place) int {
 
 // found is what a text has.
 type found struct {
-	shapes  []shape
-	finds   []find // by their places
-	names   []name
-	rest    []row // that are no part of a board
-	figures []entry
-	heads   []int // the lines that are heads of tables
-	words   int   // besides names
+	*scanner
+	shapes []shape
+	finds  []find // by their places
+	rest   []row  // that are no part of a board
 }
 
-// add finds the boards of a block.
-func (f *found) add(rows []row) {
+// look finds the boards of a block.
+func (f *found) look(rows []row) {
 	const most = 6 // rows of a table that are looked at one by one if it is no board
 	var rest []row
 	for len(rows) > 0 {
@@ -194,8 +191,10 @@ func (f found) boards() (all []board) {
 	return all
 }
 
-// counts counts the boards, and the numbers beside them.
-func (f found) counts() (valid, invalid, beside int) {
+// score is how much of a text a finding explains, the most important first: whether there are valid boards, the invalid ones, the
+// numbers beside boards, the valid boards.
+func (f found) score() [4]int {
+	valid, invalid, beside := 0, 0, 0
 	for _, one := range f.finds {
 		for _, b := range one.boards {
 			if b.err != nil {
@@ -206,21 +205,14 @@ func (f found) counts() (valid, invalid, beside int) {
 		}
 		beside += len(one.beside)
 	}
-	return valid, invalid, beside
-}
-
-// isBetter reports whether a finding explains more of a text than another.
-func (f found) isBetter(g found) bool {
-	valid, invalid, beside := f.counts()
-	others, bad, more := g.counts()
-	return cmp.Or(cmp.Compare(min(valid, 1), min(others, 1)), cmp.Compare(bad, invalid), cmp.Compare(more, beside), cmp.Compare(valid, others)) > 0
+	return [4]int{min(valid, 1), -invalid, -beside, valid}
 }
 
 // isSure reports whether all of a text is explained: no board is invalid, and no other rows may be one.
 func (f found) isSure() bool {
-	valid, invalid, _ := f.counts()
+	score := f.score()
 	_, cols, rows := f.largest()
-	return valid > 0 && invalid == 0 && cols*rows < 4
+	return score[0] > 0 && score[1] == 0 && cols*rows < 4
 }
 
 // largest returns the largest table of numbers and signs that is no board, and where it begins.

@@ -124,16 +124,18 @@ func signOf[B Board](entry string, cell int) (guess model.Phrase, err error) {
 }
 
 func fault[B Board](b B, entries []string) error {
-	found, blanks := 0, 0
-	for _, entry := range entries {
+	found, blanks, zero := 0, 0, 0
+	for cell, entry := range entries {
 		if n, err := strconv.Atoi(entry); err == nil && n >= 0 && n < len(b) {
-			found |= 1 << n
+			if found |= 1 << n; n == 0 {
+				zero = cell
+			}
 		} else {
 			blanks++
 		}
 	}
 	if found == 1<<(len(b)-1)-1 && blanks == 1 {
-		return &model.EntryError{Entry: slices.Index(entries, "0"), Reason: model.Say("reading.fromZero", "Last", len(b)-2, "Tiles", len(b)-1)}
+		return &model.EntryError{Entry: zero, Reason: model.Say("reading.fromZero", "Last", len(b)-2, "Tiles", len(b)-1)}
 	}
 	for cell, entry := range entries {
 		if n, err := strconv.Atoi(entry); err == nil && (n < -1 || n > len(b)) {
