@@ -299,13 +299,17 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
+// nearby is the number of bytes before and after a part of a line that may say what it means.
+const nearby = 24
+
 // line finds the passages of a line.
 func (s *answerScanner) line(number int, line string) {
 	column, end := 1, 0
 	for _, at := range tokens.FindAllStringIndex(line, -1) {
 		column += utf8.RuneCountInString(line[end:at[0]])
 		text := line[at[0]:at[1]]
-		s.token(model.Place{Line: number, Column: column}, line[:at[0]], text, line[at[1]:])
+		before, after := line[max(at[0]-nearby, 0):at[0]], line[at[1]:min(at[1]+nearby, len(line))]
+		s.token(model.Place{Line: number, Column: column}, before, text, after)
 		column, end = column+utf8.RuneCountInString(text), at[1]
 	}
 	s.end()
@@ -441,10 +445,10 @@ func (s *answerScanner) read() {
 			labelled[one.label] = append(labelled[one.label], one)
 		}
 	}
-	isWhole := !s.isMixed && s.fault == nil
+	isMove := func(one step) bool { return one.key != 0 }
+	isWhole := !s.isMixed && s.fault == nil && slices.ContainsFunc(lists[0], isMove)
 	for i, list := range lists {
-		isMove := func(one step) bool { return one.key != 0 }
-		if i == 0 || !isWhole || !slices.ContainsFunc(lists[0], isMove) {
+		if i == 0 || !isWhole {
 			s.moves(slices.DeleteFunc(slices.Clone(list), func(one step) bool { return one.key == 0 }))
 			s.numbers(slices.DeleteFunc(slices.Clone(list), isMove))
 		}

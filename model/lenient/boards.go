@@ -116,7 +116,7 @@ func (s shape) named(reason model.Phrase) model.Phrase {
 // lack says what entries that are like a board lack, or what is too many; ok is false for entries that are not like one: a
 // few of its tiles are missing, or the number of entries is another.
 func (s shape) lack(entries []entry) (err *model.TextError, ok bool) {
-	if n := len(entries); n < s.n-1 || n > s.n+1 || s.layout.Rows == 1 || s.layout.Lead > 0 {
+	if n := len(entries); n < s.n-1 || n > s.n+1 || !s.layout.Unequal {
 		return nil, false
 	}
 	found := make([]bool, s.n)

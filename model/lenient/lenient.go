@@ -163,17 +163,23 @@ func (f *found) leave(rows []row) {
 
 func (f *found) suspect(rows []row) (one find, ok bool) {
 	for _, s := range f.shapes {
+		if !s.layout.Unequal {
+			continue
+		}
 		column := rows[:min(len(rows), s.n+2)]
 		if n := slices.IndexFunc(column, func(r row) bool { return len(r.entries) != 1 }); n >= 0 {
 			column = column[:n]
 		}
-		lists := [][]row{rows[:1], column}
+		lists := [][]row{rows[:1]}
+		if len(column) >= s.n-1 && len(column) <= s.n+1 {
+			lists = append(lists, column)
+		}
 		if len(rows) >= s.layout.Rows && len(rows) < 2*s.layout.Rows {
 			lists = append(lists, rows)
 		}
 		for _, list := range lists {
 			var entries []entry
-			for _, r := range list {
+			for _, r := range list[:min(len(list), s.n+2)] {
 				entries = append(entries, r.entries...)
 			}
 			if err, ok := s.lack(entries); ok {
