@@ -364,17 +364,22 @@ func (s shape) place(g grid, rows, cols, top, left int) (f find, faults int) {
 		isHead := i == top-1 && counts(r.entries) && len(r.entries) >= cols
 		isSize := !slices.ContainsFunc(r.entries, func(e entry) bool { return !s.isSize(e) })
 		if !isHead && !isSize {
-			f.beside = append(f.beside, r.entries...)
+			f.beside = append(f.beside, r.signless()...)
 		}
 	}
 	for _, r := range g[end:] {
-		f.beside = append(f.beside, r.entries...)
+		f.beside = append(f.beside, r.signless()...)
 	}
 	isGuess := func(b board) bool { text, _ := b.guess.Args["Text"].(string); return isNumber(text) } // a number is the blank
 	if columns > maxBeside || (len(f.boards) > maxGuessed || len(f.beside) > 0) && slices.ContainsFunc(f.boards, isGuess) || h-end > maxBeside && rows > 1 || faults > 0 && !isExact && 2*faults > len(f.boards) {
 		return find{}, 0
 	}
 	return f, faults
+}
+
+// signless returns the entries of a row that are no signs.
+func (r row) signless() []entry {
+	return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return !strings.ContainsFunc(e.text, isAlphanumeric) })
 }
 
 // beside returns the entries of a column beside boards that nothing explains: it doesn't number the rows, and no word
