@@ -79,9 +79,9 @@ var cleanings = []struct {
 	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d\b|\b[0-2]\d:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?\b`), " "}, // a date, a time
 	{regexp.MustCompile(`(\d)\.0+\b`), " "},                                                     // a float
 	{regexp.MustCompile(`^\s*\(?\d+[.)]\s|^\s*[-*]\s*\[|\[(?:\d+,|,\d+)\]|\b0x`), " "},          // the number or bullet of a line
-	{regexp.MustCompile(`(\w)(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                          // an index or a size
+	{regexp.MustCompile(`(\w)(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                             // an index or a size
 	{regexp.MustCompile(`\b(?:none|null|nil|blank|empty|space)\b|空格|空白`), "_"},                  // the blank in words
-	{regexp.MustCompile(`((?:^|[\s,;|(\[{\])}]))(?:\[\s*\]|\(\s*\)|'\s*'|"\s*")`), "_"},             // an empty cell
+	{regexp.MustCompile(`((?:^|[\s,;|(\[{\])}]))(?:\[\s*\]|\(\s*\)|'\s*'|"\s*")`), "_"},         // an empty cell
 }
 
 var (
