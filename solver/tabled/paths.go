@@ -136,11 +136,12 @@ func (p *Paths[S]) addUp(k int, numbers *numbering[S], breathe func() error) err
 func (l *level[S]) count(i int) []uint64 { return l.counts[i*l.limbs:][:l.limbs] }
 
 // numbering numbers the states of a set, 64 neighbours at a time: those that differ in the six lowest bits only
-// share a word. States of a table are small numbers, and their words are in order. Others are found by hashing,
-// with open addressing.
+// share a word. The words are found by hashing, with open addressing. A large set of states of a table, which are
+// small numbers, has them in order instead.
 type numbering[S search.State] struct {
 	words  []word[S]
-	slots  []uint32 // those in use, in the order in which they were added
+	used   []uint64 // a bit for each word with states
+	filled int      // those words
 	states int
 	shift  int // the bits of a hash that are not used
 }
@@ -153,21 +154,34 @@ type word[S search.State] struct {
 
 const (
 	inWord  = 6       // the bits of a state that number the bits of a word
-	ordered = 1 << 18 // keys below this are not hashed
+	ordered = 1 << 18 // keys below this aren't hashed where there are as many words
+	few     = 1 << 12 // of more words than this there are as many
 )
 
 // clear makes the set empty.
 func (n *numbering[S]) clear() {
-	for _, slot := range n.slots {
-		n.words[slot] = word[S]{}
+	for w := range n.inUse {
+		*w = word[S]{}
 	}
-	n.slots, n.states = n.slots[:0], 0
+	clear(n.used)
+	n.filled, n.states = 0, 0
+}
+
+// inUse yields the words with states in their order.
+func (n *numbering[S]) inUse(yield func(*word[S]) bool) {
+	for i, used := range n.used {
+		for ; used != 0; used &= used - 1 {
+			if !yield(&n.words[i<<inWord|bits.TrailingZeros64(used)]) {
+				return
+			}
+		}
+	}
 }
 
 // slot returns the place of the key's word, or the one to put it in.
 func (n *numbering[S]) slot(key S) uint64 {
 	i := uint64(key)
-	if i >= ordered {
+	if i >= ordered || len(n.words) < ordered {
 		i = i * 0x9e3779b97f4a7c15 >> (n.shift & 63) // Knuth's multiplicative hashing
 	}
 	mask := uint64(len(n.words) - 1)
@@ -181,14 +195,15 @@ func (n *numbering[S]) slot(key S) uint64 {
 // add adds a state. Those of a word must be added one after another if they are to have numbers in this order.
 func (n *numbering[S]) add(s S) {
 	key, bit := s>>inWord, uint64(1)<<(s&(1<<inWord-1))
-	if size := uint64(len(n.words)); 2*uint64(len(n.slots)) >= size || uint64(key) < ordered && uint64(key) >= size {
+	if 2*n.filled >= len(n.words) {
 		n.grow(key)
 	}
 	slot := n.slot(key)
 	w := &n.words[slot]
 	if w.set == 0 {
 		*w = word[S]{key: key, first: uint32(n.states)}
-		n.slots = append(n.slots, uint32(slot))
+		n.used[slot>>inWord] |= 1 << (slot & (1<<inWord - 1))
+		n.filled++
 	}
 	if w.set&bit == 0 {
 		w.set |= bit
@@ -196,27 +211,24 @@ func (n *numbering[S]) add(s S) {
 	}
 }
 
-// grow makes room for another word.
+// grow makes room for the key's word.
 func (n *numbering[S]) grow(key S) {
-	old := n.words
-	size := max(64, 2*len(old))
-	for uint64(key) < ordered && uint64(key) >= uint64(size) {
-		size *= 2
+	old, size := *n, max(1<<inWord, 2*len(n.words))
+	if size > few && uint64(key) < ordered {
+		size = max(size, ordered)
 	}
-	n.words, n.shift = make([]word[S], size), 64-bits.Len(uint(size-1))
-	for i, slot := range n.slots {
-		w := old[slot]
+	n.words, n.used, n.shift = make([]word[S], size), make([]uint64, size>>inWord), 64-bits.Len(uint(size-1))
+	for w := range old.inUse {
 		to := n.slot(w.key)
-		n.words[to], n.slots[i] = w, uint32(to)
+		n.words[to] = *w
+		n.used[to>>inWord] |= 1 << (to & (1<<inWord - 1))
 	}
 }
 
 // list returns the states, words with neighbouring keys beside each other: the tables' entries are too.
 func (n *numbering[S]) list() []S {
-	slices.Sort(n.slots)
 	states := make([]S, 0, n.states)
-	for _, slot := range n.slots {
-		w := &n.words[slot]
+	for w := range n.inUse {
 		for set := w.set; set != 0; set &= set - 1 {
 			states = append(states, w.key<<inWord|S(bits.TrailingZeros64(set)))
 		}
