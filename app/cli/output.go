@@ -33,6 +33,8 @@ type Streams struct {
 	// Patience is how long a command works before it says on Err, which must be a terminal, what it is doing. 0: it
 	// never says so.
 	Patience time.Duration
+	// Moment is how long solve counts the shortest solutions once it has printed one.
+	Moment time.Duration
 }
 
 // Standard returns the streams of the process.
@@ -44,7 +46,7 @@ func Standard() Streams {
 	s := Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Cache: system.Cache(), Config: system.Config(),
+		Cache: system.Cache(), Config: system.Config(), Moment: 100 * time.Millisecond,
 		Terminal: isTerminal, Colour: isTerminal && os.Getenv("NO_COLOR") == "",
 	}
 	if onTerminal {
@@ -198,4 +200,12 @@ func nonzero[T comparable](v T) any {
 		return nil
 	}
 	return v
+}
+
+// written returns the moves for a field of an object, which is left out if only their number is known.
+func written(p model.Position, moves []model.Move, length int) any {
+	if len(moves) < length {
+		return nil
+	}
+	return p.Puzzle().Notation(moves...)
 }
