@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -94,11 +95,11 @@ func failure(err error) model.Phrase {
 }
 
 // create opens an output by its name; "" and "-" mean standard output.
-func (o *output) create(name string) error {
+func (o *output) create(ctx context.Context, name string) error {
 	file := system.Standard(o.streams.Out)
 	if name != "" && name != "-" {
 		var err error
-		if file, err = system.Create(name); err != nil {
+		if file, err = system.Create(ctx, name); err != nil {
 			return err
 		}
 	}
