@@ -77,7 +77,9 @@ func (c *command) judge(args []string) error {
 	defer t.Judge.Program.Close()
 	err = t.Judge.Program.Build(c.ctx)
 	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
-		fmt.Fprintln(c.Streams.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
+		for _, line := range translate.Excerpt(string(failed.Text)) {
+			fmt.Fprintln(c.Streams.Err, line)
+		}
 		return &model.Refusal{Reason: failed.Reason()}
 	}
 	if err == nil {
