@@ -11,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"syscall"
 	"time"
 
 	"golang.org/x/term"
@@ -51,8 +52,16 @@ func Standard() Streams {
 	if onTerminal {
 		s.Patience = time.Second
 	}
+	if system.OutputClosed() {
+		s.Out = closed{}
+	}
 	return s
 }
+
+// closed is the standard output of a program that was started without one.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, syscall.EBADF }
 
 // output is what a command prints and writes, and complains about.
 type output struct {
