@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"syscall"
 	"time"
 
 	"golang.org/x/term"
@@ -52,8 +54,16 @@ func Standard() Streams {
 	if onTerminal {
 		s.Patience = time.Second
 	}
+	if system.OutputClosed() {
+		s.Out = closed{}
+	}
 	return s
 }
+
+// closed is the standard output of a program that was started without one.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, syscall.EBADF }
 
 // output is what a command prints and writes, and complains about.
 type output struct {
@@ -96,11 +106,11 @@ func failure(err error) model.Phrase {
 }
 
 // create opens an output by its name; "" and "-" mean standard output.
-func (o *output) create(name string) error {
+func (o *output) create(ctx context.Context, name string) error {
 	file := system.Standard(o.streams.Out)
 	if name != "" && name != "-" {
 		var err error
-		if file, err = system.Create(name); err != nil {
+		if file, err = system.Create(ctx, name); err != nil {
 			return err
 		}
 	}
