@@ -250,7 +250,7 @@ performance: setup-test ## Measure the puzzles, Korf's positions against another
 	mv bin/performance.md docs/performance.md
 
 .PHONY: bench-against
-bench-against: ## Compare the processor time of commands with that of COMMIT=…, in turns: test files, first answers, fifteen positions (4 min)
+bench-against: ## Compare the processor time and memory of commands with that of COMMIT=…, in turns: test files, first answers, fifteen positions, counts (10 min)
 	scripts/bench-against.sh '$(COMMIT)' $(BENCH_ROUNDS)
 
 ##@ Maintain

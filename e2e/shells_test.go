@@ -44,6 +44,20 @@ while zpty -r inner line; do :; done
 touch found; cat found`,
 }
 
+// TestClosedOutput: what can't be written is said if there is no standard output at all. The null device takes it.
+func TestClosedOutput(t *testing.T) {
+	for script, want := range map[string]string{
+		`"$0" version >&-`:          "quadrille: standard output: bad file descriptor\n",
+		`"$0" version >/dev/null`:   "",
+		`"$0" version 1<>/dev/null`: "",
+	} {
+		out, err := exec.Command("sh", "-c", script, program(t)).CombinedOutput()
+		if string(out) != want || (err != nil) != (want != "") {
+			t.Errorf("%s: %q, %v", script, out, err)
+		}
+	}
+}
+
 // TestShellsComplete asks each shell, which make installs, to complete commands, flags, their values
 // and file names.
 func TestShellsComplete(t *testing.T) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compares the processor time of whole commands between a commit and the present files. The two
+# Compares the processor time and memory of whole commands between a commit and the present files. The two
 # take turns, so that other work on the machine meets both. It prints the median and, in brackets,
-# the least of each in seconds, and their ratios. The inputs come from the present program.
+# the least of each in seconds, their ratios, and the most memory in MB. The inputs come from the present program.
 #
 #   scripts/bench-against.sh COMMIT ROUNDS
 set -euo pipefail
@@ -18,15 +18,17 @@ rm -rf "$out"
 mkdir -p "$out"
 git worktree add --quiet --detach "$work/then" "$commit"
 go build -tags cli -o "$out/now" .
+go build -o "$out/spent" ./scripts/spent
 # Commits before the tag cli have the tag ci for a program without a window.
 for tag in cli ci; do
   go build -C "$work/then" -tags "$tag" -o "$out/then" . 2>"$out/build-$tag.log" && break
 done
 [[ -x $out/then ]] || { cat "$out"/build-*.log >&2; exit 1; }
 
-# row NAME COLD ARGUMENT ... adds a command to compare. With COLD 1 its tables are not stored yet.
-names=() colds=() commands=()
-row() { names+=("$1") colds+=("$2") commands+=("${*:3}"); }
+# row NAME COLD ARGUMENT ... adds a command to compare, in the first $last rounds or all. With COLD 1 its tables are
+# not stored yet.
+names=() colds=() lasts=() commands=() last=all
+row() { names+=("$1") colds+=("$2") lasts+=("$last") commands+=("${*:3}"); }
 # Streams of many cases are beyond what some judges' statements promise.
 input() { "$out/now" generate -beyond -seed 1 -format "$2" -n "$3" "${@:4}" >"$out/$1.in"; }
 
@@ -53,23 +55,30 @@ row "$random random fifteen positions" 0 solve -format korf "$out/random.in"
 input farthest korf "$farthest" -kind hardest
 row "$farthest farthest fifteen positions" 0 solve -format korf "$out/farthest.in"
 
+# Each puzzle lists hard positions.
+while IFS=: read -r file hard; do
+  id=${file#solver/}
+  id=${id%%/*}
+  read -r last command body <<<"$hard"
+  row "$command $id:${body:0:20}" 0 "$command" "$id:$body"
+done < <(grep -H '^[^#]' solver/*/testdata/hard.txt)
+
 # measure ROW VERSION runs a command with a home folder of the version's own, and adds its
-# seconds to a file. A command that fails adds none.
-TIMEFORMAT='%U %S'
+# seconds and MB to a file. A command that fails adds none.
 measure() {
-  local home=$work/home-$2 arguments seconds
+  local home=$work/home-$2 arguments
   read -ra arguments <<<"${commands[$1]}"
   ((!colds[$1])) || rm -rf "$home"
   mkdir -p "$home"
-  if seconds=$({ time HOME=$home XDG_CACHE_HOME=$home "$out/$2" "${arguments[@]}" >"$work/answers" 2>&1; } 2>&1); then
-    awk '{ printf "%.3f\n", $1 + $2 }' <<<"$seconds" >>"$work/$1.$2"
-  fi
+  HOME=$home XDG_CACHE_HOME=$home "$out/spent" "$work/$1.$2" "$out/$2" "${arguments[@]}" >"$work/answers" 2>&1 || true
 }
 
 for ((round = 0; round <= rounds; round++)); do
   [[ ! -t 2 ]] || printf '\rround %d of %d ' "$round" "$rounds" >&2
   for i in "${!names[@]}"; do
-    ((round)) || ((!colds[i])) || continue
+    if [[ ${lasts[i]} == all ]]; then ((round)) || ((!colds[i])) || continue
+    else ((round && round <= lasts[i])) || continue
+    fi
     measure "$i" 'then'
     measure "$i" now
   done
@@ -78,15 +87,18 @@ for ((round = 0; round <= rounds; round++)); do
 done
 [[ ! -t 2 ]] || printf '\r%20s\r' '' >&2
 
-summary() { [[ -s $1 ]] && sort -n "$1" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)], t[1] }' || echo '- -'; }
+summary() {
+  [[ -s $1 ]] || { echo '- - -'; return; }
+  sort -n "$1" | awk '{ t[NR] = $1; if ($2 > most) most = $2 } END { print t[int((NR + 1) / 2)], t[1], most }'
+}
 {
-  printf '%-36s %18s %18s %14s\n' "processor time in s, $rounds rounds" "${commit:0:12}" now ratio
+  printf '%-36s %18s %18s %14s %14s\n' "processor time in s, $rounds rounds" "${commit:0:12}" now ratio 'MB'
   for i in "${!names[@]}"; do
     echo "${names[i]}|$(summary "$work/$i.then") $(summary "$work/$i.now")"
   done | awk -F '[| ]' -v OFS=' ' '{
     n = NF; name = $0; sub(/\|.*/, "", name)
-    then = $(n-3) + 0; now = $(n-1) + 0
-    ratio = then && now ? sprintf("%.2f (%.2f)", now / then, $n / $(n-2)) : "-"
-    printf "%-36s %18s %18s %14s\n", name, $(n-3) " (" $(n-2) ")", $(n-1) " (" $n ")", ratio
+    then = $(n-5) + 0; now = $(n-2) + 0
+    ratio = then && now ? sprintf("%.2f (%.2f)", now / then, $(n-1) / $(n-4)) : "-"
+    printf "%-36s %18s %18s %14s %14s\n", name, $(n-5) " (" $(n-4) ")", $(n-2) " (" $(n-1) ")", ratio, $(n-3) ", " $n
   }'
 } | tee "$out/table.txt"

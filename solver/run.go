@@ -249,7 +249,7 @@ const (
 type Value struct {
 	Name  string  `json:"heuristic"` // or feature, as in expressions
 	H     int     `json:"h"`
-	Parts []Part  `json:"parts,omitempty"`    // they add up to H; none if only H is known
+	Parts []Part  `json:"parts,omitzero"`     // they add up to H; none if only H is known
 	Terms []Value `json:"features,omitempty"` // of an expression, each once
 }
 

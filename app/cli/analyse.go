@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math/big"
@@ -41,10 +42,11 @@ func (c *command) analyse(rest []string) error {
 	})
 }
 
-// solvePositions prints a solution of each position, and counts the shortest ones of those in the arguments.
+// solvePositions prints a solution of each position, and the number of shortest ones of those in the arguments if it
+// is soon known.
 func solvePositions(c *command, args []string) error {
 	return c.each(args, "cli.noInput", func(g given) error {
-		steps := []step{(*analysis).solve, (*analysis).countAll}
+		steps := []step{(*analysis).solve, (*analysis).countSoon}
 		if g.inFile {
 			steps = steps[:1]
 		}
@@ -123,16 +125,29 @@ func (a *analysis) solve() error {
 		words = between + text.Solution(a.command.out.say, text.Report{Solution: s, Shortest: len(s.Moves)})
 	}
 	lines := fmt.Sprintf("%s\ndistance: %d\n%s\n", id, len(s.Moves), strings.TrimSpace("solution: "+moves))
-	return a.tell(lines, words, "id", id, "distance", len(s.Moves), "solution", nonzero(moves))
+	return a.tell(lines, words, "id", id, "distance", len(s.Moves), "solution", moves)
 }
 
 // countAll counts the shortest solutions if the engine can.
-func (a *analysis) countAll() error {
+func (a *analysis) countAll() error { return a.countIn(a.command.ctx) }
+
+// countSoon gives up after a moment: whoever asks for a solution doesn't wait for the number.
+func (a *analysis) countSoon() error {
+	ctx, cancel := context.WithTimeout(a.command.ctx, a.command.Streams.Moment)
+	defer cancel()
+	err := a.countIn(ctx)
+	if errors.Is(err, context.DeadlineExceeded) && a.command.ctx.Err() == nil {
+		return nil
+	}
+	return err
+}
+
+func (a *analysis) countIn(ctx context.Context) error {
 	counter, ok := a.command.entryOf(a.p).Engine.(solver.Counter)
 	if !ok {
 		return nil
 	}
-	count, err := counter.Count(a.command.ctx, a.p, searches(a.command, "cli.doing.count", a.p))
+	count, err := counter.Count(ctx, a.p, searches(a.command, "cli.doing.count", a.p))
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ package cli_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -151,6 +152,38 @@ func TestSignals(t *testing.T) {
 		if got := files(t); len(got) != 1 || read(t, "answers.out") != "old" {
 			t.Errorf("%v: the folder holds %v", signal, got)
 		}
+	}
+}
+
+// TestNobodyAtTheOtherEnd: a command that waits for somebody who reads what it writes, or writes what it reads, stops when it
+// is told to.
+func TestNobodyAtTheOtherEnd(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"pipe", "pipe.svg"} {
+		if err := syscall.Mkfifo(name, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, line := range []string{
+		"solve -format poj2286 -o pipe", "solve -format poj2286 pipe", "solve pipe", "analyse pipe", "check -format poj2286 pipe pipe",
+		"convert -to poj2286 pipe", "generate -format poj2286 -seed 1 -answers pipe", "judge -format poj2286 pipe -- true", "page pipe",
+		"judge -format poj2286 -junit pipe -seed 1 -- true", "picture " + sample + " -o pipe.svg", "value manhattan pipe",
+		"formats poj2286",
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		out := &telling{tell: func() {
+			cancel()
+			select {} // nobody reads
+		}}
+		if line != "formats poj2286" {
+			cancel()
+		}
+		var complaints strings.Builder
+		status := cli.Run(ctx, words(line), cli.Streams{Entries: entries, In: strings.NewReader(board), Out: out, Err: &complaints})
+		if status != cli.Interrupted || complaints.String() != "quadrille: interrupted\n" {
+			t.Errorf("%s: status %d, complaint %q", line, status, &complaints)
+		}
+		cancel()
 	}
 }
 

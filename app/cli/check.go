@@ -132,13 +132,13 @@ func checkAnswer(c *command, position string, rest []string) error {
 	}
 	isRight := found.Grade == judge.Right || found.Grade == judge.Another
 	c.out.bad = c.out.bad || !isRight
-	length := any(a.Length)
+	moves, length := written(p, a.Moves, a.Length), any(a.Length)
 	if a.Unsolvable {
-		length = nil
+		moves, length = nil, nil
 	}
 	words := []string{c.out.say.Say(found.Headline)}
 	verdict := object{
-		"id", p.String(), "moves", nonzero(p.Puzzle().Notation(a.Moves...)), "named", nonzero(a.Named),
+		"id", p.String(), "moves", moves, "named", nonzero(a.Named),
 		"length", length, "correct", isRight, "verdict", words[0],
 	}
 	if a.Read.Key != "" {

@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 )
@@ -69,6 +70,7 @@ func Handles(args []string) bool {
 // Run carries out a command, or says that this build has no window (make cli), and returns the exit status. When ctx is done it stops, mostly within
 // milliseconds; a file that it was replacing keeps its old content.
 func Run(ctx context.Context, args []string, s Streams) int {
+	s.Out, s.Err = system.Stoppable(ctx, s.Out), system.Stoppable(ctx, s.Err)
 	m := &meter{to: s.Err}
 	if s.Patience > 0 {
 		defer m.start(s.Patience)()

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -36,7 +37,7 @@ func run(stdin string, args ...string) result {
 
 func runContext(ctx context.Context, in io.Reader, args ...string) result {
 	var out, complaints bytes.Buffer
-	status := cli.Run(ctx, args, cli.Streams{Entries: entries, In: in, Out: &out, Err: &complaints})
+	status := cli.Run(ctx, args, cli.Streams{Entries: entries, In: in, Out: &out, Err: &complaints, Moment: time.Hour})
 	return result{status, out.String(), complaints.String()}
 }
 

@@ -156,7 +156,7 @@ func (c *command) write(v verb, args []string) (err error) {
 	if slices.ContainsFunc(orInput(args), o.replaces) {
 		return wrong("cli.ownInput", "Name", o.to)
 	}
-	if err := o.create(o.to); err != nil {
+	if err := o.create(c.ctx, o.to); err != nil {
 		return err
 	}
 	defer func() {

@@ -145,7 +145,7 @@ func (o *output) answersFile(name string) (string, error) {
 // writeCases makes the cases and writes them and, unless answersTo is "", their answers.
 func writeCases(c *command, o generate.Order, answersTo string) error {
 	if answersTo != "" {
-		if err := c.out.create(answersTo); err != nil {
+		if err := c.out.create(c.ctx, answersTo); err != nil {
 			return err
 		}
 	}

@@ -46,7 +46,7 @@ func examined(c *command, expression string, r *examine.Report) error {
 		}
 	}
 	tell("states", r.Ground.States, states)
-	fields = append(fields, "of", r.Ground.Total, "seed", nonzero(seed), "sound", nonzero(r.Sound))
+	fields = append(fields, "of", r.Ground.Total, "seed", nonzero(seed), "sound", r.Sound)
 	tell("overestimated", len(r.Over), strconv.Itoa(len(r.Over)))
 	if len(r.Over) > 0 {
 		e := r.At(int(r.Over[0]))
@@ -97,6 +97,9 @@ func (c *command) value(rest []string) error {
 
 // nameParts gives each part of a value a name: the tile, dial or cell that it is about, or else its note.
 func nameParts(c *command, v *solver.Value) {
+	if v.H == 0 && v.Parts == nil {
+		v.Parts = []solver.Part{} // no parts add up to 0
+	}
 	for i, part := range v.Parts {
 		v.Parts[i].Name = cmp.Or(method.PartName(part), c.out.say.Say(part.Note))
 	}

@@ -78,7 +78,9 @@ func (c *command) judge(args []string) error {
 	defer t.Judge.Program.Close()
 	err = t.Judge.Program.Build(c.ctx)
 	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
-		fmt.Fprintln(c.Streams.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
+		for _, line := range translate.Excerpt(string(failed.Text)) {
+			fmt.Fprintln(c.Streams.Err, line)
+		}
 		return &model.Refusal{Reason: failed.Reason()}
 	}
 	if err == nil {
@@ -120,7 +122,7 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 		t.files = append(t.files, files...)
 	}
 	for _, f := range t.files {
-		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return c.open(f.name) }})
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func(context.Context) (io.ReadCloser, error) { return c.open(f.name) }})
 	}
 	s.Endless = !c.has("n") && s.Order.Kind == generate.All && s.Random > 0
 	return s, nil
@@ -258,7 +260,7 @@ func (t *trial) conclude() error {
 	if to := t.command.flag("junit"); to != "" {
 		text, err := t.out.junit(t.Judge.Format, t.results)
 		if err == nil {
-			err = system.WriteFile(to, text)
+			err = system.WriteFile(t.command.ctx, to, text)
 		}
 		if err != nil {
 			return err
@@ -268,7 +270,7 @@ func (t *trial) conclude() error {
 	if t.command.ctx.Err() != nil && len(failed) == 0 {
 		return nil
 	}
-	if err := keep(t.kept, failed); err != nil {
+	if err := keep(t.command.ctx, t.kept, failed); err != nil {
 		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
@@ -281,7 +283,7 @@ func (t *trial) save(name string, result judging.Result) error {
 	}
 	for _, part := range result.Evidence(t.Judge.Format) {
 		file := filepath.Join(t.command.flag("save-failed"), name+part.Ending)
-		if err := system.WriteFile(file, part.Text); err != nil {
+		if err := system.WriteFile(t.command.ctx, file, part.Text); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -85,7 +86,7 @@ func keptTests(folder string) (names []string) {
 }
 
 // keep keeps the failed tests in a folder, in the place of those kept before.
-func keep(folder string, failed []judging.Result) error {
+func keep(ctx context.Context, folder string, failed []judging.Result) error {
 	if folder == "" {
 		return nil
 	}
@@ -93,7 +94,7 @@ func keep(folder string, failed []judging.Result) error {
 	for _, r := range failed {
 		sum := sha256.Sum256(r.Test.Input)
 		name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
-		err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(filepath.Join(folder, name), r.Test.Input))
+		err = errors.Join(err, os.MkdirAll(folder, 0o700), system.WriteFile(ctx, filepath.Join(folder, name), r.Test.Input))
 	}
 	return err
 }

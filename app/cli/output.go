@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"syscall"
 	"time"
 
 	"golang.org/x/term"
@@ -33,6 +35,8 @@ type Streams struct {
 	// Patience is how long a command works before it says on Err, which must be a terminal, what it is doing. 0: it
 	// never says so.
 	Patience time.Duration
+	// Moment is how long solve counts the shortest solutions once it has printed one.
+	Moment time.Duration
 }
 
 // Standard returns the streams of the process.
@@ -44,14 +48,22 @@ func Standard() Streams {
 	s := Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Cache: system.Cache(), Config: system.Config(),
+		Cache: system.Cache(), Config: system.Config(), Moment: 100 * time.Millisecond,
 		Terminal: isTerminal, Colour: isTerminal && os.Getenv("NO_COLOR") == "",
 	}
 	if onTerminal {
 		s.Patience = time.Second
 	}
+	if system.OutputClosed() {
+		s.Out = closed{}
+	}
 	return s
 }
+
+// closed is the standard output of a program that was started without one.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, syscall.EBADF }
 
 // output is what a command prints and writes, and complains about.
 type output struct {
@@ -94,11 +106,11 @@ func failure(err error) model.Phrase {
 }
 
 // create opens an output by its name; "" and "-" mean standard output.
-func (o *output) create(name string) error {
+func (o *output) create(ctx context.Context, name string) error {
 	file := system.Standard(o.streams.Out)
 	if name != "" && name != "-" {
 		var err error
-		if file, err = system.Create(name); err != nil {
+		if file, err = system.Create(ctx, name); err != nil {
 			return err
 		}
 	}
@@ -198,4 +210,12 @@ func nonzero[T comparable](v T) any {
 		return nil
 	}
 	return v
+}
+
+// written returns the moves for a field of an object, which is left out if only their number is known.
+func written(p model.Position, moves []model.Move, length int) any {
+	if len(moves) < length {
+		return nil
+	}
+	return p.Puzzle().Notation(moves...)
 }

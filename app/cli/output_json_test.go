@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -42,6 +43,18 @@ func TestJSON(t *testing.T) {
 	solved = objects(t, run("", "solve", "-json", name+"1234567x8"))
 	if len(solved) != 1 || solved[0]["solution"] != "r" || solved[0]["solutions"] != "1" {
 		t.Errorf("solve with an ID: %v", solved)
+	}
+	for line, field := range map[string]string{
+		"analyse -json %s": "solution", "solve -json %s": "solution", "solve -json -format hdu1043": "moves", "check -json %s=": "moves",
+		"value -json %s": "parts",
+	} {
+		if strings.Contains(line, "%s") {
+			line = fmt.Sprintf(line, name+"12345678x")
+		}
+		got := objects(t, run("1 2 3 4 5 6 7 8 x\n", words(line)...))
+		if len(got) == 0 || got[0][field] == nil {
+			t.Errorf("%s: %v, want an empty field %s", line, got, field)
+		}
 	}
 	if got := objects(t, run("", "formats", "-json")); len(got) != len(formats()) || got[0]["name"] != formats()[0].Name || got[0]["title"] == "" {
 		t.Errorf("formats: %v", got)

@@ -108,7 +108,7 @@ func caseObject(c *command, name string, r *batch.Result) object {
 	case r.Answer.Outcome == judge.Unsolvable:
 		return append(o, "unsolvable", true)
 	default:
-		return append(o, "length", r.Answer.Length, "moves", nonzero(r.Case.Position.Puzzle().Notation(r.Answer.Moves...)))
+		return append(o, "length", r.Answer.Length, "moves", written(r.Case.Position, r.Answer.Moves, r.Answer.Length))
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
+	"quadrille/model"
+	"quadrille/solver"
 )
 
 // The first board of POJ 2286's sample, on a line, and its answer.
@@ -243,6 +245,36 @@ func TestPositionsComeAtOnce(t *testing.T) {
 		status := cli.Run(ctx, words(line), cli.Streams{Entries: entries, In: in, Out: &telling{tell: cancel}, Err: io.Discard})
 		if status != cli.Interrupted || in.left.Load() == 0 {
 			t.Errorf("%s: status %d, %d bytes left", line, status, in.left.Load())
+		}
+	}
+}
+
+// uncountable is an engine that counts until it is stopped.
+type uncountable struct {
+	solver.Engine
+	solver.Counter
+}
+
+func (uncountable) Count(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Count, error) {
+	<-ctx.Done()
+	return solver.Count{}, ctx.Err()
+}
+
+// TestSolutionsDoNotWait: solve ends without the number of solutions, and analyse prints a solution before it counts them.
+func TestSolutionsDoNotWait(t *testing.T) {
+	e := entries[0]
+	e.Engine = uncountable{Engine: e.Engine}
+	id := e.Puzzle.Samples()[0].Position.String()
+	for _, args := range [][]string{{"solve", id}, {"solve", "-json", id}, {"analyse", id}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		out, want := &telling{tell: func() {}}, cli.OK
+		if args[0] == "analyse" {
+			out.tell, want = cancel, cli.Interrupted
+		}
+		status := cli.Run(ctx, args, cli.Streams{Entries: []catalogue.Entry{e}, Out: out, Err: io.Discard, Moment: time.Nanosecond})
+		cancel()
+		if text := out.String(); status != want || !strings.Contains(text, id) || strings.Contains(strings.ToLower(text), "solutions") {
+			t.Errorf("%s: status %d, output %s", args, status, text)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package system
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"unsafe"
@@ -8,15 +9,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// temporary is the folder for temporary files, also of isolated programs.
+const temporary = "/tmp"
+
 // isFirst reports whether this process is the first of its namespaces.
 func isFirst() bool { return os.Getpid() == 1 }
 
 // isolate gives the first process of namespaces, and all below it, a /proc and a /tmp of their own. The
 // files of the usual /tmp are there, since a program may be one of them, but changes are kept in memory and
 // end with the namespace. Without that, runs meet in files such as /tmp/hsperfdata_USER/PID of Java,
-// since process numbers are the same in all of them.
-func isolate() error {
-	const files, safe, most = "/tmp", unix.MS_NOSUID | unix.MS_NODEV, "size=1g"
+// since process numbers are the same in all of them. /tmp and /dev/shm, which is the same there, have room for
+// so many bytes.
+func isolate(room int64) error {
+	const files, safe = temporary, unix.MS_NOSUID | unix.MS_NODEV
 	folder, err := os.Getwd()
 	if err != nil {
 		return err
@@ -32,11 +37,17 @@ func isolate() error {
 		func() error { return unix.Prctl(unix.PR_SET_DUMPABLE, 1, 0, 0, 0) },             // else /proc/self is closed to it
 		func() error { return unix.Mount("", "/", "", unix.MS_PRIVATE|unix.MS_REC, "") }, // nobody else sees what follows
 		func() error { return unix.Mount("proc", "/proc", "proc", safe|unix.MS_NOEXEC, "") },
-		func() error { return unix.Mount("tmpfs", files, "tmpfs", safe, most) },
+		func() error { return unix.Mount("tmpfs", files, "tmpfs", safe, fmt.Sprintf("size=%d", room)) },
 		func() error { return unix.Mkdir(work, 0o700) },
 		func() error { return unix.Mkdir(changes, 0o700) },
 		func() error { return unix.Chmod(changes, 0o1777) }, // as /tmp, whatever the mask
 		func() error { return unix.Mount("overlay", files, "overlay", safe, layers) },
+		func() error {
+			if err := unix.Mount(files, "/dev/shm", "", unix.MS_BIND, ""); !errors.Is(err, unix.ENOENT) {
+				return err
+			}
+			return nil // it has none
+		},
 		func() error { return unix.Chdir(folder) }, // where it leads now
 	} {
 		if err := step(); err != nil {

@@ -2,6 +2,8 @@ package system
 
 import (
 	"bufio"
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,7 +11,47 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"time"
 )
+
+// Await returns what a call of the system returns, or ctx's error if the call takes longer than grace after ctx is done: it
+// may wait for another program for ever, and nothing ends it.
+func Await[T any](ctx context.Context, grace time.Duration, call func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	ended := make(chan result, 1)
+	go func() {
+		value, err := call()
+		ended <- result{value, err}
+	}()
+	late := make(chan struct{})
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(grace, func() { close(late) }) })()
+	select {
+	case r := <-ended:
+		return r.value, r.err
+	case <-late:
+		var none T
+		return none, ctx.Err()
+	}
+}
+
+// writeGrace is enough to write what a stopped command has to say, if somebody reads it.
+const writeGrace = 100 * time.Millisecond
+
+// Stoppable returns a writer whose writes end soon after ctx is done, even if nobody reads.
+func Stoppable(ctx context.Context, to io.Writer) io.Writer { return stoppable{to, ctx} }
+
+type stoppable struct {
+	to  io.Writer
+	ctx context.Context
+}
+
+func (w stoppable) Write(p []byte) (int, error) {
+	text := bytes.Clone(p) // which the caller may use again
+	return Await(w.ctx, writeGrace, func() (int, error) { return w.to.Write(text) })
+}
 
 // Output writes standard output, a device or a pipe directly; for a file, it writes a temporary one
 // beside it, which replaces the file at Complete. Errors are *fs.PathError with the name given to
@@ -40,47 +82,54 @@ func newOutput(name string, to io.Writer) *Output {
 	return &Output{name: name, Writer: bufio.NewWriterSize(namedWriter{to, name}, size)}
 }
 
-// Create opens a file for writing. It follows links and refuses a read-only file. Complete or
-// Abandon must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
-func Create(name string) (*Output, error) {
-	file, path, err := openBeside(name)
-	o := newOutput(name, file)
-	o.file, o.path = file, path
+// Create opens a file for writing. It follows links and refuses a read-only file. A pipe that nobody reads is given up
+// when ctx is done. Complete or Abandon must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
+func Create(ctx context.Context, name string) (*Output, error) {
+	opened, err := Await(ctx, writeGrace, func() (*Output, error) { return openBeside(name) })
 	if err != nil {
-		o.Abandon()
 		return nil, pathError(name, err)
 	}
+	o := newOutput(name, Stoppable(ctx, opened.file))
+	o.file, o.path = opened.file, opened.path
 	return o, nil
 }
 
-// openBeside opens a temporary file beside path, the final file. It opens a device or a pipe
-// directly; path is then "".
-func openBeside(name string) (file *os.File, path string, err error) {
+// openBeside returns an output with a temporary file beside the final one. It opens a device or a pipe directly.
+func openBeside(name string) (*Output, error) {
 	there, err := os.OpenFile(name, os.O_WRONLY, 0)
-	if errors.Is(err, fs.ErrNotExist) {
-		file, err = createTemporary(filepath.Dir(name))
-		return file, name, err
-	}
-	if err != nil {
-		return nil, "", err
+	switch to, noLink := os.Readlink(name); {
+	case errors.Is(err, fs.ErrNotExist) && noLink == nil:
+		if folder, _ := filepath.Split(name); !filepath.IsAbs(to) {
+			to = folder + to
+		}
+		return openBeside(to)
+	case errors.Is(err, fs.ErrNotExist):
+		file, err := createTemporary(filepath.Dir(name))
+		return &Output{file: file, path: name}, err
+	case err != nil:
+		return nil, err
 	}
 	info, err := there.Stat()
 	if err != nil || !info.Mode().IsRegular() {
-		return there, "", err
+		return &Output{file: there}, err
 	}
 	there.Close()
-	if path, err = filepath.EvalSymlinks(name); err != nil {
-		return nil, "", err
+	path, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return nil, err
 	}
-	if file, err = createTemporary(filepath.Dir(path)); err == nil {
-		err = file.Chmod(info.Mode().Perm())
+	o := &Output{path: path}
+	if o.file, err = createTemporary(filepath.Dir(path)); err == nil {
+		if err = o.file.Chmod(info.Mode().Perm()); err != nil {
+			o.Abandon()
+		}
 	}
-	return file, path, err
+	return o, err
 }
 
 // WriteFile writes a whole file, as Create and Complete do.
-func WriteFile(name string, content []byte) error {
-	o, err := Create(name)
+func WriteFile(ctx context.Context, name string, content []byte) error {
+	o, err := Create(ctx, name)
 	if err != nil {
 		return err
 	}

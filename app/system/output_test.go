@@ -42,7 +42,7 @@ func read(t *testing.T, name string) string {
 // begin creates a file and writes to it, without completing it.
 func begin(t *testing.T, name, content string) *system.Output {
 	t.Helper()
-	o, err := system.Create(name)
+	o, err := system.Create(t.Context(), name)
 	must(t, err)
 	_, err = o.WriteString(content)
 	must(t, err)
@@ -89,16 +89,20 @@ func TestLinks(t *testing.T) {
 	must(t, os.Symlink("there", "far/second"))
 	must(t, os.Symlink(filepath.Join("far", "second"), "first"))
 	must(t, os.Symlink("round", "round"))
-	must(t, system.WriteFile("first", []byte("new")))
-	if info, err := os.Lstat("far/there"); err != nil || !info.Mode().IsRegular() || read(t, "far/there") != "new" {
-		t.Errorf("far/there is %v, %v", info, err)
+	must(t, os.Symlink("absent", "far/dangling"))
+	must(t, os.Symlink(filepath.Join("far", "dangling"), "third"))
+	for name, end := range map[string]string{"first": "far/there", "third": "far/absent"} {
+		must(t, system.WriteFile(t.Context(), name, []byte("new")))
+		if info, err := os.Lstat(end); err != nil || !info.Mode().IsRegular() || read(t, end) != "new" {
+			t.Errorf("%s is %v, %v", end, info, err)
+		}
 	}
-	for _, name := range []string{"first", "far/second"} {
+	for _, name := range []string{"first", "far/second", "third", "far/dangling"} {
 		if _, err := os.Readlink(name); err != nil {
 			t.Error(err)
 		}
 	}
-	if err := system.WriteFile("round", nil); err == nil {
+	if err := system.WriteFile(t.Context(), "round", nil); err == nil {
 		t.Error("a link to itself is written to")
 	}
 }

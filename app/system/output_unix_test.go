@@ -3,7 +3,11 @@
 package system_test
 
 import (
+	"context"
+	"errors"
+	"os"
 	"slices"
+	"syscall"
 	"testing"
 
 	"quadrille/app/system"
@@ -20,7 +24,7 @@ func TestManyAtOnce(t *testing.T) {
 			var err error
 			for range times {
 				if err == nil {
-					err = system.WriteFile("answers", []byte("new"))
+					err = system.WriteFile(t.Context(), "answers", []byte("new"))
 				}
 			}
 			failed <- err
@@ -33,5 +37,27 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	if got := files(t); !slices.Equal(got, []string{"answers"}) {
 		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// TestNobodyReads: a pipe that nobody opens, or reads on, is given up when the context is done.
+func TestNobodyReads(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, syscall.Mkfifo("pipe", 0o600))
+	ctx, cancel := context.WithCancel(t.Context())
+	go cancel()
+	if _, err := system.Create(ctx, "pipe"); !errors.Is(err, context.Canceled) {
+		t.Errorf("a pipe without a reader: %v", err)
+	}
+	reader, err := os.OpenFile("pipe", os.O_RDWR, 0)
+	must(t, err)
+	defer reader.Close()
+	ctx, cancel = context.WithCancel(t.Context())
+	go func() {
+		_, _ = reader.Read(make([]byte, 1))
+		cancel()
+	}()
+	if err := system.WriteFile(ctx, "pipe", make([]byte, 8<<20)); !errors.Is(err, context.Canceled) {
+		t.Errorf("a pipe from which nobody reads on: %v", err)
 	}
 }

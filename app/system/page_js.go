@@ -120,7 +120,7 @@ func RunnerMain() {}
 // group is never created on this system.
 type group struct{}
 
-func startGroup(*exec.Cmd, bool) (*group, error) {
+func startGroup(*exec.Cmd, bool, int64) (*group, error) {
 	return nil, errors.New("programs can't be run on this system")
 }
 

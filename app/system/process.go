@@ -43,8 +43,8 @@ type Finished struct {
 	// Output is its standard output up to the limit. Complaints are its standard error, of a long one
 	// the end.
 	Output, Complaints []byte
-	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
-	// have been waited for.
+	// Elapsed is the time from start to end. CPU is the processor time of all its processes. Of one for which nobody
+	// waits, it is what was measured last.
 	Elapsed, CPU time.Duration
 	// Memory is the largest resident memory measured, in bytes: of all its processes together, or
 	// of a single one if that was more. 0 if the program was too quick to be measured.
@@ -135,7 +135,7 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err != nil {
 		return Finished{}, err
 	}
-	g, err := startGroup(cmd, apart)
+	g, err := startGroup(cmd, apart, l.Memory)
 	if err != nil {
 		return Finished{}, err
 	}
@@ -156,7 +156,8 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints
+	f.CPU, f.Memory = max(peak.cpu, f.CPU), max(peak.memory, f.Memory)
+	f.Elapsed, f.Output, f.Complaints = elapsed, output.kept, complaints
 	switch {
 	case ending != Exited:
 		f.Ending = ending
@@ -196,10 +197,10 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// watch waits until the first process ends, a limit is reached or ctx is done, and returns the largest memory
+// watch waits until the first process ends, a limit is reached or ctx is done, and returns the most that was
 // measured. It measures first at once: a quick program can have ended a moment later. It calls feed, which may
 // block, when it has measured something or can't: a program can end as soon as it has its input.
-func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak int64) {
+func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak usage) {
 	var limit <-chan time.Time
 	if l.Time > 0 {
 		limit = time.After(2*l.Time + time.Second)
@@ -217,7 +218,7 @@ func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{
 			return Exited, peak
 		case <-look:
 			u := g.usage()
-			peak = max(peak, u.memory)
+			peak.memory, peak.cpu = max(peak.memory, u.memory), max(peak.cpu, u.cpu)
 			if end := l.exceeded(u); end != Exited {
 				return end, peak
 			}

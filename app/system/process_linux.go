@@ -1,6 +1,7 @@
 package system
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,6 +20,8 @@ type group struct {
 	runner  *exec.Cmd
 	control *os.File
 	report  *os.File
+	apart   bool                  // its processes have temporary files of their own
+	took    map[int]time.Duration // the processor time of each process, when it was last seen
 }
 
 const self = "/proc/self/exe"
@@ -39,16 +42,19 @@ var isolation = sync.OnceValue(func() *syscall.SysProcAttr {
 		UidMappings: same(os.Getuid()), GidMappings: same(os.Getgid()),
 		AmbientCaps: []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_DAC_OVERRIDE}, // to mount, and for the overlay's work folder
 	}
-	try := exec.Cmd{Path: self, Args: []string{runnerName}, Dir: "/", SysProcAttr: isolated}
+	try := exec.Cmd{Path: self, Args: []string{runnerName, fmt.Sprint(usualRoom)}, Dir: "/", SysProcAttr: isolated}
 	if try.Run() != nil {
 		return &syscall.SysProcAttr{Setsid: true}
 	}
 	return isolated
 })
 
+// usualRoom is how many bytes temporary files may have if memory has no limit.
+const usualRoom = 1 << 30
+
 // startGroup starts the runner with the command, apart from other runs if that is wanted and the system
-// allows it.
-func startGroup(cmd *exec.Cmd, apart bool) (*group, error) {
+// allows it. Its temporary files have room for so many bytes then, 0 for the usual.
+func startGroup(cmd *exec.Cmd, apart bool, room int64) (*group, error) {
 	if !mayRun {
 		panic("main must call system.RunnerMain before programs are run")
 	}
@@ -60,12 +66,13 @@ func startGroup(cmd *exec.Cmd, apart bool) (*group, error) {
 	if err != nil {
 		return nil, errors.Join(err, control.Close(), ours.Close())
 	}
-	g, program := &group{runner: cmd, control: ours, report: theirs}, cmd.Path
+	g, program := &group{runner: cmd, control: ours, report: theirs, took: map[int]time.Duration{}}, cmd.Path
 	cmd.Path, cmd.Err = self, nil
-	cmd.Args = slices.Concat([]string{runnerName}, cmd.Args)
+	cmd.Args = slices.Concat([]string{runnerName, fmt.Sprint(cmp.Or(room, usualRoom))}, cmd.Args)
 	cmd.ExtraFiles, cmd.SysProcAttr = []*os.File{control, report}, &syscall.SysProcAttr{Setsid: true}
 	if apart {
 		cmd.SysProcAttr = isolation()
+		g.apart = cmd.SysProcAttr.Cloneflags != 0
 	}
 	err = cmd.Start()
 	control.Close() // else the end of the runner would not be noticed
@@ -102,17 +109,28 @@ func (g *group) wait() Finished {
 	return f
 }
 
-// usage measures what the processes use. Memory that no process has mapped isn't counted.
+// usage measures what the processes use, with their temporary files, which are kept in memory. Other memory that no
+// process has mapped isn't counted. The system adds the time of a process to that of its parent only if the parent waits
+// for it, so the sum of what each process was seen to take is another lower bound.
 func (g *group) usage() (u usage) {
 	var largest int64
 	_, u.cpu = times(g.runner.Process.Pid)
 	for _, pid := range descendants(g.runner.Process.Pid) {
 		own, children := times(pid)
+		g.took[pid] = max(g.took[pid], own)
+		if files := new(unix.Statfs_t); g.apart && u.processes == 0 && unix.Statfs(fmt.Sprintf("/proc/%d/root"+temporary, pid), files) == nil {
+			u.memory += int64(files.Blocks-files.Bfree) * files.Bsize
+		}
 		u.processes++
 		u.cpu += own + children
 		u.memory += figure(pid, "status", "VmRSS:") << 10
 		largest = max(largest, figure(pid, "status", "VmHWM:")<<10)
 	}
 	u.memory = max(u.memory, largest)
+	seen := time.Duration(0)
+	for _, took := range g.took {
+		seen += took
+	}
+	u.cpu = max(u.cpu, seen)
 	return u
 }

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -62,6 +63,28 @@ var programs = map[string]func(){
 	},
 	"holds": func() { hold(32 << 20); sleepOn() },
 	"peaks": func() { hold(200 << 20) },
+	"stores": func() { // much in small files
+		for i := range 200 {
+			_ = os.WriteFile(fmt.Sprint("/tmp/", os.Getpid(), "-", i), make([]byte, 1<<20), 0o600)
+		}
+		sleepOn()
+	},
+	"abandons": func() { // children that work, whose time the system doesn't add to its own
+		signal.Ignore(syscall.SIGCHLD)
+		for range 4 {
+			c := exec.Command(os.Args[0], "works")
+			ended, err := c.StdoutPipe()
+			if err != nil || c.Start() != nil {
+				os.Exit(5)
+			}
+			_, _ = io.Copy(io.Discard, ended)
+		}
+	},
+	"works": func() {
+		for used := new(syscall.Rusage); used.Utime.Nano() < int64(200*time.Millisecond); {
+			_ = syscall.Getrusage(syscall.RUSAGE_SELF, used)
+		}
+	},
 	"writes": func() {
 		file, err := os.Create("much")
 		for err == nil {
@@ -187,9 +210,14 @@ func TestRunProgram(t *testing.T) {
 			{"multiplies", Limits{Time: short}, Finished{Ending: OverWall, Status: -1, Signal: "killed"}},
 			{"shares", Limits{Time: time.Minute, Memory: 128 << 20}, Finished{Ending: OverMemory, Status: -1, Signal: "killed"}},
 			{"peaks", Limits{Memory: 128 << 20}, Finished{Ending: OverMemory}},
+			{"stores", Limits{Time: time.Minute, Memory: 100 << 20}, Finished{Ending: OverMemory, Status: -1, Signal: "killed"}},
+			{"abandons", Limits{Time: 2 * short}, Finished{Ending: OverTime}},
 			{"writes", Limits{}, Finished{Status: 4}},
 			{"prints", Limits{Output: 1000}, Finished{Ending: OverOutput}},
 		} {
+			if c.program == "stores" && isolation().Cloneflags == 0 {
+				continue // its files are those of all
+			}
 			t.Run(c.program, func(t *testing.T) {
 				left := prepare(t)
 				f, err := RunProgram(t.Context(), []string{os.Args[0], c.program}, nil, c.limits)

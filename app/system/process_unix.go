@@ -15,7 +15,7 @@ func RunnerMain() {}
 // escapes, and what they use is only known at the end.
 type group struct{ cmd *exec.Cmd }
 
-func startGroup(cmd *exec.Cmd, _ bool) (*group, error) {
+func startGroup(cmd *exec.Cmd, _ bool, _ int64) (*group, error) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	return &group{cmd}, cmd.Start()
 }

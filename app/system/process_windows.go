@@ -31,7 +31,7 @@ type jobAccounting struct {
 
 // startGroup starts the program suspended and puts it into the job before it can start another
 // process.
-func startGroup(cmd *exec.Cmd, _ bool) (g *group, err error) {
+func startGroup(cmd *exec.Cmd, _ bool, _ int64) (g *group, err error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return nil, os.NewSyscallError("CreateJobObject", err)

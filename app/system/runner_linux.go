@@ -52,15 +52,17 @@ func RunnerMain() {
 	syscall.Exit(map[bool]int{false: 1}[runnerMain(os.Args[1:])])
 }
 
-// runnerMain is given the command. Without one, it tries whether it can be isolated, and reports that.
+// runnerMain is given the bytes that temporary files may have, and the command. Without a command, it tries whether it can
+// be isolated, and reports that.
 func runnerMain(args []string) (ok bool) {
-	if len(args) == 0 {
-		return isolate() == nil
+	room, _ := strconv.ParseInt(args[0], 10, 64)
+	if len(args) == 1 {
+		return isolate(room) == nil
 	}
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
 	control, report := os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")
-	leader, err := begin(args)
+	leader, err := begin(args[1:], room)
 	errno, _ := errors.AsType[syscall.Errno](err)
 	fmt.Fprintln(report, int(errno))
 	if err == nil {
@@ -70,9 +72,9 @@ func runnerMain(args []string) (ok bool) {
 }
 
 // begin starts the program of a command and returns its first process. Errors are of type syscall.Errno.
-func begin(command []string) (leader int, err error) {
+func begin(command []string, room int64) (leader int, err error) {
 	if isFirst() {
-		if err := isolate(); err != nil {
+		if err := isolate(room); err != nil {
 			return 0, err
 		}
 	}

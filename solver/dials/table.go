@@ -320,12 +320,23 @@ func (t *table) Walk(states []state) []model.Move {
 
 // Best implements tabled.Steps. It has no branches, since a processor could not predict them.
 func (t *table) Best(x state, distance int) (best uint32) {
-	number, parity := numberOf(distance-1), (distance-1)%2
-	for d := range dials.Dials {
-		off := uint32(t.number(t.rules.after(x, d), parity) ^ number)
-		best |= (off - 1) >> 31 << d
+	number, from := numberOf(distance-1), uint32((distance-1)%2)*words
+	for c, chunk := range t.chunks {
+		var zeros group // element j is all ones if bit j of the chunk's part of number is 0
+		for j := range zeros {
+			zeros[j] = uint64(number>>(4*c+j)&1) - 1
+		}
+		_ = chunk[2*words-1]
+		off := uint32(0)
+		for d := range dials.Dials {
+			y := t.rules.after(x, d)
+			g := &chunk[from+wordOf(y)]
+			same := (g[0] ^ zeros[0]) & (g[1] ^ zeros[1]) & (g[2] ^ zeros[2]) & (g[3] ^ zeros[3])
+			off |= uint32(^same>>bitOf(y)&1) << d
+		}
+		best |= off
 	}
-	return best
+	return best ^ (1<<dials.Dials - 1)
 }
 
 func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int(m)) }

@@ -10,6 +10,7 @@ import (
 	"quadrille/model/eight"
 	"quadrille/model/modeltest"
 	"quadrille/solver"
+	"quadrille/solver/formula"
 	"quadrille/solver/solvertest"
 )
 
@@ -90,6 +91,23 @@ func TestTablesAreShared(t *testing.T) {
 	}
 	if e.Known(elsewhere).Distance >= 0 {
 		t.Errorf("the table for %v knows %v", p, elsewhere)
+	}
+}
+
+// TestSequence: Nilsson's sequence score of his example, of others by hand, and of goals.
+func TestSequence(t *testing.T) {
+	f, err := formula.Read("sequence", New().(solver.Searcher).Features())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]int{
+		"2831647x5/1238x4765": 9, "2813x4765/1238x4765": 8, "128x34765/1238x4765": 7, "1238x4765/1238x4765": 0,
+		"123456x78/12345678x": 0, "12346578x/12345678x": 5, "x12345678/x12345678": 0,
+	} {
+		p := parse(t, text)
+		if got, err := f.For(p).Of(p); got != want || err != nil {
+			t.Errorf("%s: %d, %v, want %d", text, got, err, want)
+		}
 	}
 }
 

@@ -1,23 +1,22 @@
 package fifteen
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+)
 
 // Run these with -cpu 1,2.
 
-// BenchmarkBuild makes a database of each size, as the first of its process that has
+// BenchmarkBuild makes a database, as the first of its process that has
 // everything else ready.
 func BenchmarkBuild(b *testing.B) {
-	for name, p := range map[string]pattern{"usual": usual} {
-		b.Run(name, func(b *testing.B) {
-			shapeOf(p.home)
-			for b.Loop() {
-				d, err := build(b.Context(), p, func(int64) {})
-				if err != nil {
-					b.Fatal(err)
-				}
-				b.ReportMetric(float64(8*len(d.bits)), "bytes")
-			}
-		})
+	shapeOf(usual.home)
+	for b.Loop() {
+		d, err := build(b.Context(), usual, func(int64) {})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(8*len(d.bits)), "bytes")
 	}
 }
 
@@ -30,15 +29,61 @@ func BenchmarkReady(b *testing.B) {
 }
 
 func BenchmarkRead(b *testing.B) {
-	for name, p := range map[string]pattern{"usual": usual} {
-		b.Run(name, func(b *testing.B) {
-			folder := b.TempDir()
-			madeFor(p).keep(folder)
+	folder := b.TempDir()
+	madeFor(usual).keep(folder)
+	for b.Loop() {
+		if _, err := usual.fetch(folder); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkRandom solves 300 random positions for a goal of each kind.
+func BenchmarkRandom(b *testing.B) {
+	for _, p := range plans {
+		g, rng := targetFor(p.blank), rand.New(rand.NewPCG(100, 0))
+		positions := make([]board, 300)
+		for i := range positions {
+			positions[i] = randomBoard(rng, p.blank)
+		}
+		b.Run([]string{15: "corner", 14: "edge", 10: "middle"}[p.blank], func(b *testing.B) {
 			for b.Loop() {
-				if _, err := p.fetch(folder); err != nil {
-					b.Fatal(err)
+				states := int64(0)
+				for _, p := range positions {
+					last := int64(0)
+					if _, err := g.solve(b.Context(), p, hooks{tick: func(n int64) { last = n }}); err != nil {
+						b.Fatal(err)
+					}
+					states += last
 				}
+				b.ReportMetric(float64(states)/float64(len(positions)), "states/position")
 			}
 		})
+	}
+}
+
+// BenchmarkHard solves each hard position, and finds all its shortest solutions.
+func BenchmarkHard(b *testing.B) {
+	g := targetFor(15)
+	for _, h := range hard {
+		for _, all := range []bool{false, true} {
+			b.Run(h.body+map[bool]string{false: "/first", true: "/all"}[all], func(b *testing.B) {
+				for b.Loop() {
+					states := int64(0)
+					err := g.deepen(b.Context(), parse(b, h.body), hooks{tick: func(n int64) { states = n }}, false, func(i *iteration) bool {
+						_, found := i.solution()
+						if found && all {
+							i, err := i.idaStar.iterate(b.Context(), i.length, true)
+							return err != nil || i.ways() != nil
+						}
+						return found
+					})
+					if err != nil {
+						b.Fatal(err)
+					}
+					b.ReportMetric(float64(states), "states")
+				}
+			})
+		}
 	}
 }

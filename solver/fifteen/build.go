@@ -13,13 +13,14 @@ import (
 // makes a level row by row from the row's neighbours in the level before. So only one worker
 // writes a row.
 //
-// Two bits a state are enough. A state is fresh if it is in the latest level of its half of the
-// rows, and old if it is in an earlier one.
+// It keeps three bits a state. Two would be enough, but then the fresh states of a row are computed for each
+// of its neighbours, which takes a fifth of the time.
 type builder struct {
 	shape  *shape
 	pieces [][]piece
-	old    []uint64
-	second []uint64 // of an old state, the second bit of its level; of another, whether it is fresh
+	seen   []uint64
+	fresh  []uint64 // the states of the latest level in this half of the rows, where count isn't 0
+	second []uint64 // the second bits of the levels
 	count  []uint16 // by row: its states in fresh
 	left   []uint16 // by row: its states not yet seen
 	level  int
@@ -39,7 +40,7 @@ func newBuilder(s *shape) *builder {
 	size := max(len(s.rows)*s.words, s.orders*s.rowWords())
 	return &builder{
 		shape: s, pieces: s.pieces(),
-		old: hugeWords(size), second: make([]uint64, size),
+		seen: hugeWords(size), fresh: hugeWords(size), second: hugeWords(size),
 		count: make([]uint16, len(s.rows)), left: make([]uint16, len(s.rows)),
 	}
 }
@@ -62,10 +63,10 @@ func (b *builder) run(ctx context.Context, p pattern, settle settler, tick func(
 		settle = func(int, int, []uint64) {}
 	}
 	origin := s.row(p.home, p.blank)
-	b.row(b.second, origin)[0] = 1
+	b.row(b.seen, origin)[0], b.row(b.fresh, origin)[0] = 1, 1
 	b.count[origin] = 1
 	b.left[origin]--
-	settle(0, origin, b.row(b.second, origin))
+	settle(0, origin, b.row(b.fresh, origin))
 
 	total := int64(1)
 	for b.level = 1; ; b.level++ {
@@ -87,9 +88,6 @@ func (b *builder) run(ctx context.Context, p pattern, settle settler, tick func(
 			return ctx.Err()
 		}
 		if b.found.Load() == 0 {
-			for row := range s.rows {
-				b.age(row, b.level-1)
-			}
 			return nil
 		}
 		total += b.found.Load()
@@ -98,7 +96,7 @@ func (b *builder) run(ctx context.Context, p pattern, settle settler, tick func(
 
 // work takes sets until none are left.
 func (b *builder) work(half []int, settle settler, tick func()) {
-	states, from := make([]uint64, b.shape.words), make([]uint64, b.shape.words)
+	states := make([]uint64, b.shape.words)
 	for !b.stop.Load() {
 		end := int(b.next.Add(chunk))
 		if end-chunk >= len(half) {
@@ -107,9 +105,9 @@ func (b *builder) work(half []int, settle settler, tick func()) {
 		found := 0
 		for _, row := range half[end-chunk : min(end, len(half))] {
 			for set := b.shape.rows[row].set; row < len(b.shape.rows) && b.shape.rows[row].set == set; row++ {
-				n := b.advance(row, states, from)
+				n := b.advance(row, states)
 				if n > 0 {
-					settle(b.level, row, states)
+					settle(b.level, row, b.row(b.fresh, row))
 				}
 				found += n
 			}
@@ -123,45 +121,26 @@ func (b *builder) row(words []uint64, row int) []uint64 {
 	return words[row*b.shape.words:][:b.shape.words]
 }
 
-// age makes the fresh states of a row old.
-func (b *builder) age(row, level int) {
-	if b.count[row] == 0 {
-		return
-	}
-	b.count[row] = 0
-	old, second := b.row(b.old, row), b.row(b.second, row)
-	for i, w := range second {
-		fresh := w &^ old[i]
-		old[i] |= fresh
-		if level&2 == 0 {
-			second[i] = w &^ fresh
-		}
-	}
-}
-
-// advance makes the next level of a row, as states, and returns the number of its states. from is
-// scratch space.
+// advance makes the next level of a row and returns the number of its states. states is scratch space.
 //
 // If a tile passes no other, the orders stay the same, 64 in a word. Otherwise advance turns
 // them in pieces of words, or one by one if they are few.
-func (b *builder) advance(row int, states, from []uint64) (count int) {
-	b.age(row, b.level-2)
+func (b *builder) advance(row int, states []uint64) (count int) {
+	b.count[row] = 0
 	if b.left[row] == 0 {
 		return 0
 	}
-	clear(states)
 	coming := false
 	for _, l := range b.shape.rows[row].links {
 		n := int(b.count[l.row])
 		if n == 0 {
 			continue
 		}
-		coming = true
-		pieces := b.pieces[l.back]
-		old := b.row(b.old, int(l.row))
-		for i, w := range b.row(b.second, int(l.row)) {
-			from[i] = w &^ old[i]
+		if !coming {
+			coming = true
+			clear(states)
 		}
+		from, pieces := b.row(b.fresh, int(l.row)), b.pieces[l.back]
 		switch {
 		case l.back == 0:
 			unite(states, from)
@@ -174,12 +153,15 @@ func (b *builder) advance(row int, states, from []uint64) (count int) {
 	if !coming {
 		return 0
 	}
-	old, second := b.row(b.old, row), b.row(b.second, row)
+	seen, fresh := b.row(b.seen, row), b.row(b.fresh, row)
 	for i, w := range states {
-		w &^= old[i] | second[i]
-		states[i] = w
-		second[i] |= w
+		w &^= seen[i]
+		fresh[i] = w
+		seen[i] |= w
 		count += bits.OnesCount64(w)
+	}
+	if b.level&2 != 0 {
+		unite(b.row(b.second, row), fresh)
 	}
 	b.count[row] = uint16(count)
 	b.left[row] -= uint16(count)

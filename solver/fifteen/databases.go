@@ -39,7 +39,7 @@ func build(ctx context.Context, p pattern, progress func(found int64)) (*databas
 		return nil, err
 	}
 	// The bits have been collected row by row.
-	bits := b.old[:s.orders*s.rowWords()]
+	bits := b.seen[:s.orders*s.rowWords()]
 	s.transpose(bits, b.second, func() { progress(s.states()) })
 	return &database{p, s, bits}, nil
 }

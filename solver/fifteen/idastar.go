@@ -15,7 +15,8 @@ import (
 // two. Each tries the moves in order, so the first solution found is the first of the
 // shortest ones in tie-break order.
 //
-// A long iteration is split near its root into many searches, which the workers take in order.
+// With several workers a long iteration is split near its root into many searches, which they take in
+// order. One worker doesn't split: a search for all solutions would expand a tenth more states.
 // A solution stops only the searches after its own, so the answer doesn't depend on the number
 // of workers.
 type idaStar struct {
@@ -70,7 +71,7 @@ func (s *idaStar) iterate(ctx context.Context, length int, all bool) (*iteration
 	if s.mirror != nil {
 		i.halve()
 	}
-	if n := runtime.GOMAXPROCS(0); s.states.Load() >= splitFrom {
+	if n := runtime.GOMAXPROCS(0); n > 1 && s.states.Load() >= splitFrom {
 		for len(s.workers) < n {
 			s.workers = append(s.workers, &depthFirst{prune: pruning()})
 		}

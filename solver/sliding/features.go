@@ -51,6 +51,7 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 		feature("cols", solver.AllMoves, tileValue(columnsAway).all),
 		feature("conflict", solver.NoBound, (*Space).conflicts),
 		feature("inversions", solver.NoBound, (*Space).inversions),
+		feature("sequence", solver.NoBound, (*Space).sequence),
 		feature("blank", solver.AllMoves, func(d *Space, s State) int { return d.Manhattan(s.Find(d.Blank), d.Blank) }),
 		database("pdb", solver.AllMoves),
 		database("apdb", solver.OwnMoves),
@@ -67,6 +68,39 @@ func (d *Space) inversions(s State) (sum int) {
 		}
 	}
 	return sum
+}
+
+// sequence returns Nilsson's sequence score (1971): 2 for each tile of the border that isn't followed clockwise by the
+// tile that follows it in the goal, and 1 for each wrong tile inside.
+func (d *Space) sequence(s State) (sum int) {
+	now, goal := d.followers(s), d.followers(d.Solved)
+	for cell := range uint8(d.Side * d.Side) {
+		tile := s.At(cell)
+		switch {
+		case now[tile] == 0 && tile != d.Blank && tile != cell:
+			sum++
+		case now[tile] != 0 && now[tile] != goal[tile]:
+			sum += 2
+		}
+	}
+	return sum
+}
+
+// followers returns, for each tile of the border, 1 more than the next one clockwise; 0 for the others.
+func (d *Space) followers(s State) (next [most]uint8) {
+	var cells [most]uint8
+	border, side := cells[:0], d.Side
+	for _, line := range [...]struct{ first, step int }{{0, 1}, {side - 1, side}, {side*side - 1, -1}, {side * (side - 1), -side}} {
+		for i := range side - 1 {
+			if tile := s.At(uint8(line.first + i*line.step)); tile != d.Blank {
+				border = append(border, tile)
+			}
+		}
+	}
+	for i, tile := range border {
+		next[tile] = border[(i+1)%len(border)] + 1
+	}
+	return next
 }
 
 // pattern is a pattern database (Culberson and Schaeffer, 1998): the number of moves that bring some

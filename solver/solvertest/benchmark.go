@@ -1,6 +1,7 @@
 package solvertest
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"quadrille/model"
@@ -30,10 +31,24 @@ func Benchmark(b *testing.B, engine solver.Engine, positions []model.Position) {
 		engine.Known(p)
 		return nil
 	})
-	if counter, ok := engine.(solver.Counter); ok {
-		ask("Count", func(p model.Position) error {
-			_, err := counter.Count(b.Context(), p, nil)
-			return err
-		})
+	counter, ok := engine.(solver.Counter)
+	if !ok {
+		return
+	}
+	count := func(p model.Position) error {
+		_, err := counter.Count(b.Context(), p, nil)
+		return err
+	}
+	ask("Count", count)
+	if d, ok := engine.(solver.Drawer); ok {
+		levels, err := d.Histogram(b.Context(), positions[0])
+		if err != nil {
+			b.Fatal(err)
+		}
+		farthest, err := d.At(b.Context(), positions[0], len(levels)-1, rand.New(rand.NewPCG(1, 2)))
+		if err != nil {
+			b.Fatal(err)
+		}
+		ask("CountFarthest", func(model.Position) error { return count(farthest) })
 	}
 }

@@ -214,20 +214,22 @@ func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress
 	return t, states, nil
 }
 
-// paths finds the shortest paths from a position to the goal.
-func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*Paths[S], error) {
+// paths finds the shortest paths from a position to the goal, and keeps all counts or only those for Count.
+func (e *Engine[K, S, T]) paths(
+	ctx context.Context, p model.Position, keepAll bool, progress solver.Progress,
+) (*Paths[S], error) {
 	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
 	distance := least(t, states)
 	roots := slices.DeleteFunc(states, func(s S) bool { return t.Distance(s) > distance })
-	return NewPaths(ctx, t, roots, distance, progress)
+	return newPaths(ctx, t, roots, distance, keepAll, progress)
 }
 
 // Count counts the shortest solutions: all of them, and those with each first move.
 func (e *Engine[K, S, T]) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
-	paths, err := e.paths(ctx, p, progress)
+	paths, err := e.paths(ctx, p, false, progress)
 	if err != nil {
 		return solver.Count{}, err
 	}
@@ -236,7 +238,7 @@ func (e *Engine[K, S, T]) Count(ctx context.Context, p model.Position, progress 
 
 // Nth counts the solutions, then chooses each move by the counts.
 func (e *Engine[K, S, T]) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
-	paths, err := e.paths(ctx, p, progress)
+	paths, err := e.paths(ctx, p, true, progress)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@
 package store
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -142,7 +143,7 @@ func (f *SessionFile) save(s Session) error {
 	if err != nil || string(content) == f.saved {
 		return err
 	}
-	if err := system.WriteFile(f.name, content); err != nil {
+	if err := system.WriteFile(context.Background(), f.name, content); err != nil {
 		return err
 	}
 	f.saved = string(content)

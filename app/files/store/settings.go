@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -122,7 +123,7 @@ func (s *Settings) save() error {
 	maps.Copy(all, saving)
 	content, err := json.MarshalIndent(all, "", "  ")
 	if err == nil {
-		err = system.WriteFile(s.name, content)
+		err = system.WriteFile(context.Background(), s.name, content)
 	}
 	if err != nil {
 		return err

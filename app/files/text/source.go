@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/system"
 	"quadrille/solver"
 )
 
@@ -24,7 +25,7 @@ func At(path string) Source { return Source{Name: filepath.Base(path), Path: pat
 // Of returns a text in memory as a source.
 func Of(name, content string) Source { return Source{Name: name, Text: content} }
 
-// Open opens the source from its beginning, any number of times.
+// Open opens the source from its beginning, any number of times. A pipe waits for a writer.
 func (s Source) Open() (io.ReadCloser, error) {
 	if s.Path != "" {
 		return os.Open(s.Path)
@@ -32,9 +33,9 @@ func (s Source) Open() (io.ReadCloser, error) {
 	return io.NopCloser(strings.NewReader(s.Text)), nil
 }
 
-// OpenIn is Open for reads that end when ctx is done; see Stoppable.
+// OpenIn is Open that ends when ctx is done, and so do reads; see Stoppable.
 func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCloser, error) {
-	in, err := s.Open()
+	in, err := system.Await(ctx, 0, s.Open)
 	if err != nil {
 		return nil, err
 	}
@@ -63,23 +64,12 @@ type reading struct {
 func (r *reading) Read(p []byte) (int, error) {
 	const most = 64 << 10
 	text := make([]byte, min(len(p), most)) // not p, which the reader may use again
-	var came int
-	var failed error
-	ended := make(chan struct{})
-	go func() {
-		came, failed = r.ReadCloser.Read(text)
-		close(ended)
-	}()
-	select {
-	case <-r.ctx.Done():
-		return 0, r.ctx.Err()
-	case <-ended:
-		r.done += int64(came)
-		if r.progress != nil {
-			r.progress(r.done, r.size)
-		}
-		return copy(p, text[:came]), failed
+	came, err := system.Await(r.ctx, 0, func() (int, error) { return r.ReadCloser.Read(text) })
+	r.done += int64(came)
+	if r.progress != nil {
+		r.progress(r.done, r.size)
 	}
+	return copy(p, text[:came]), err
 }
 
 // Stem returns the name without its extension.

@@ -112,9 +112,7 @@ func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.file.busy() && len
 
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
-	p.shell.AskSave(p.file.source.Stem()+".out", func(path string) {
-		p.shell.Saved(path, shell.WriteFile(path, string(p.file.expected)))
-	})
+	p.shell.Save(p.file.source.Stem()+".out", string(p.file.expected))
 }
 
 // Actions returns the action that shows the test file again, if a line comes from a file of its name.

@@ -126,7 +126,7 @@ func (s Suite) Save(ctx context.Context, to string, layout Layout, say func(mode
 	if !strings.EqualFold(filepath.Ext(to), ".zip") {
 		return system.CreateFolder(to, files)
 	}
-	out, err := system.Create(to)
+	out, err := system.Create(ctx, to)
 	if err != nil {
 		return err
 	}

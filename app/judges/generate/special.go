@@ -11,19 +11,18 @@ import (
 	"quadrille/model/judge"
 )
 
-// boards has a line for each format: its name, and as few positions as were found, as their IDs without the
-// puzzle, on which all wrong programs of package mutants fail that the special cases let pass. TestRenew writes it.
+// boards lists the IDs, without the puzzle, of as few positions as were found on which wrong programs of package mutants fail, several for
+// each search that finds longer solutions: random positions let these pass. TestRenew writes it.
 //
 //go:embed boards.txt
 var boards string
 
-// Boards lists the positions on which wrong programs fail.
+// Boards lists the positions on which wrong programs fail; none if the judge accepts any solution.
 func Boards(e catalogue.Entry, f *judge.Format) (list []model.Position) {
-	for line := range strings.Lines(boards) {
-		if words := strings.Fields(line); words[0] == f.Name {
-			for _, body := range words[1:] {
-				list = append(list, model.MustParse(e.Puzzle, body))
-			}
+	for body := range strings.FieldsSeq(boards) {
+		p, err := e.Puzzle.Parse(body) // which fails for those of other puzzles
+		if err == nil && f.Fits(p) && f.Judging.Wants != judge.AnyWay {
+			list = append(list, p)
 		}
 	}
 	return list

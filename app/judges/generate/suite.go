@@ -111,7 +111,7 @@ func (s Suite) plans() (all []plan) {
 	}
 	if s.Samples {
 		for i, text := range s.Order.Format.Samples {
-			open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+			open := func(context.Context) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
 			add(plan{kind: "sample", file: File{Open: open}}, i)
 		}
 	}

@@ -177,8 +177,8 @@ func TestSuite(t *testing.T) {
 		}
 		if s.Special {
 			want["special"], want["layout"] = 3, 3
-			if len(generate.Boards(o.Entry, o.Format)) > 0 {
-				want["board"] = 1
+			if boards := len(generate.Boards(o.Entry, o.Format)); boards > 0 {
+				want["board"] = map[bool]int{true: boards, false: 1}[o.Format.Single()]
 			}
 		}
 		if !o.Format.Single() && s.Full {

@@ -88,7 +88,7 @@ var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Mos
 // File is a user's test: a text in the format.
 type File struct {
 	Name string
-	Open func() (io.ReadCloser, error)
+	Open func(context.Context) (io.ReadCloser, error)
 }
 
 // FileError is the reason that a file can't be a test.
@@ -102,7 +102,7 @@ func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
 func (e *FileError) Unwrap() error { return e.Err }
 
 func (f File) read(ctx context.Context, e catalogue.Entry, of *judge.Format, name model.Phrase) (t Test, err error) {
-	in, err := f.Open()
+	in, err := f.Open(ctx)
 	if err != nil {
 		return t, &FileError{f.Name, err}
 	}

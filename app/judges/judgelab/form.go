@@ -2,6 +2,8 @@ package judgelab
 
 import (
 	"cmp"
+	"context"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,7 +141,8 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	plan.Endless = plan.Random == generate.UsualRandom
 	if path := fm.state.Get("file"); path != "" {
 		file := text.At(path)
-		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
+		open := func(ctx context.Context) (io.ReadCloser, error) { return file.OpenIn(ctx, nil) }
+		plan.Own = []generate.File{{Name: file.Name, Open: open}}
 	}
 	plan.Order.Unsolvable = plan.UsualUnsolvable()
 	limits := judging.Limits(f, fm.language())

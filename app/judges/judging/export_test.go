@@ -7,6 +7,9 @@ import (
 	"quadrille/app/system"
 )
 
+// Compiling are the limits of compilers.
+var Compiling = &compiling
+
 // Running returns the judge with a function in the place of programs.
 func (j Judge) Running(run func(context.Context, []string, []byte, system.Limits) (system.Finished, error)) Judge {
 	j.Program = &Program{execution: run}

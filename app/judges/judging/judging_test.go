@@ -93,7 +93,7 @@ X12345678
 
 // boardsFile is the file of the boards.
 var boardsFile = generate.File{
-	Name: "boards.in", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(boards)), nil },
+	Name: "boards.in", Open: func(context.Context) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(boards)), nil },
 }
 
 // theTest returns the test with the boards.

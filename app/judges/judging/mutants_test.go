@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -45,71 +46,172 @@ func certain(t *testing.T, e catalogue.Entry, f *judge.Format, seed uint64) (tes
 	return tests
 }
 
-// TestRenew draws boards for the mutants that pass all other tests, and keeps of them and of those kept before as few as fail the
-// same mutants.
+// unfailed lists the mutants that pass all tests of a seed without boards. Where these take searches long, they are all that
+// find longer solutions.
+func unfailed(t *testing.T, e catalogue.Entry, f *judge.Format) []mutants.Mutant {
+	t.Helper()
+	_, isListed := e.Engine.(solver.Lister)
+	var bySeed [][]generate.Test
+	if isListed {
+		bySeed = [][]generate.Test{certain(t, e, f, 0), certain(t, e, f, 1)}
+	}
+	return slices.DeleteFunc(mutants.Of(e, f), func(m mutants.Mutant) bool {
+		passes := func(tests []generate.Test) bool {
+			return !slices.ContainsFunc(tests, func(test generate.Test) bool { return test.Kind != "board" && fails(t, m, test) })
+		}
+		return !slices.ContainsFunc(bySeed, passes) && (isListed || !m.Overlong())
+	})
+}
+
+// eachNear goes over the positions that the engine lists, the nearest first, or over some if they are many, until look has
+// enough.
+func eachNear(t *testing.T, e catalogue.Entry, f *judge.Format, look func(model.Position) (isEnough bool)) {
+	t.Helper()
+	list := new(solver.List)
+	if lister, ok := e.Engine.(solver.Lister); ok {
+		var err error
+		if list, err = lister.List(t.Context(), f.Data.Random(rand.New(rand.NewPCG(1, 0)))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if list.Size > 0 && list.Size <= many {
+		for distance := nearest; distance <= far; distance++ {
+			for n := range list.Size {
+				if list.Distance(n) == distance && look(list.Position(n)) {
+					return
+				}
+			}
+		}
+		return
+	}
+	order := generate.Order{Entry: e, Format: f, Kind: generate.Random, Cases: 1, Low: -1, High: -1}
+	for order.Seed = range drawn {
+		test, err := order.Test(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer := test.Cases[0]
+		line, err := model.Replay(answer.Position, answer.Moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range line {
+			if left := len(answer.Moves) - i; left >= nearest && left <= far && look(p) {
+				return
+			}
+		}
+	}
+}
+
+// What TestRenew takes.
+const (
+	several = 3            // boards that each search must fail that finds longer solutions, if it finds them
+	many    = 1 << 20      // positions of a goal
+	drawn   = uint64(1000) // positions from which it goes to the goal, at most
+	nearest = 14           // moves, since few boards that are nearer fail anything
+	far     = 24           // moves, since farther ones take the searches long
+)
+
+// TestRenew finds boards for the mutants that pass all other tests and for the searches that find longer solutions,
+// and chooses few on which they fail. Formats of a puzzle share them.
 func TestRenew(t *testing.T) {
 	if !*renew {
 		return
 	}
-	var lines strings.Builder
+	var list, before []model.Position
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
-		if _, isListed := e.Engine.(solver.Lister); !isListed {
+		before = append(before, generate.Boards(e, f)...)
+	})
+	eachFormat(func(e catalogue.Entry, f *judge.Format) {
+		if f.Judging.Wants == judge.AnyWay {
 			return
 		}
-		alive := mutants.Faults(e, f)
-		bySeed := [][]generate.Test{certain(t, e, f, 0), certain(t, e, f, 1)}
-		alive = slices.DeleteFunc(alive, func(m mutants.Mutant) bool {
-			passes := func(tests []generate.Test) bool {
-				return !slices.ContainsFunc(tests, func(test generate.Test) bool { return test.Kind != "board" && fails(t, m, test) })
-			}
-			return !slices.ContainsFunc(bySeed, passes)
-		})
-		order := generate.Order{Entry: e, Format: f, Kind: generate.Random, Cases: 1, Low: -1, High: -1}
-		if generate.ByDistance(e, f) {
-			order.Low, order.High = 14, cmp.Or(f.Data.Promise.Moves, 24)
+		all := unfailed(t, e, f)
+		if len(all) == 0 {
+			return
 		}
-		var boards []generate.Test
-		for _, p := range generate.Boards(e, f) {
+		missing := make([]int, len(all)) // boards for each
+		for i, m := range all {
+			missing[i] = 1
+			if m.Overlong() {
+				missing[i] = several
+			}
+		}
+		wanted, found := slices.Clone(missing), make([]int, len(all))
+		failed := map[model.Position][]int{} // the mutants that fail a board
+		looked := map[model.Position]bool{}
+		look := func(p model.Position) (isEnough bool) {
+			if p.Puzzle() != e.Puzzle || !f.Fits(p) || looked[p] {
+				return false
+			}
+			looked[p] = true
 			test, err := generate.NewTest(t.Context(), e, f, model.Phrase{}, []model.Position{p})
 			if err != nil {
 				t.Fatal(err)
 			}
-			boards = append(boards, test)
-		}
-		for order.Seed = range drawn {
-			test, err := order.Test(t.Context())
-			if err != nil {
-				t.Fatal(err)
+			isWanted := false
+			for i, m := range all {
+				isWanted = isWanted || found[i] < 2*wanted[i] && fails(t, m, test)
 			}
-			boards = append(boards, test)
+			isEnough = true
+			for i, m := range all {
+				if isWanted && fails(t, m, test) {
+					failed[p] = append(failed[p], i)
+					found[i]++
+				}
+				isEnough = isEnough && found[i] >= 2*wanted[i]
+			}
+			return isEnough
 		}
-		var ids []string
-		for len(alive) > 0 {
-			var best []mutants.Mutant // those left with the best board
-			var of generate.Test
-			for _, board := range boards {
-				left := slices.DeleteFunc(slices.Clone(alive), func(m mutants.Mutant) bool { return fails(t, m, board) })
-				if len(left) < len(alive) && (of.Cases == nil || len(left) < len(best)) {
-					best, of = left, board
+		take := func(p model.Position) {
+			for _, i := range failed[p] {
+				missing[i]--
+			}
+			delete(failed, p)
+		}
+		for _, p := range list {
+			look(p)
+			take(p)
+		}
+		if slices.Max(missing) > 0 {
+			for _, p := range before {
+				look(p)
+			}
+			eachNear(t, e, f, look)
+		}
+		for {
+			gain := func(p model.Position) (sum int) {
+				for _, i := range failed[p] {
+					sum += min(max(missing[i], 0), 1)
+				}
+				return sum
+			}
+			var best model.Position
+			for p := range failed {
+				if best == nil || cmp.Or(gain(p)-gain(best), strings.Compare(best.String(), p.String())) > 0 {
+					best = p
 				}
 			}
-			if of.Cases == nil {
+			if best == nil || gain(best) == 0 {
 				break
 			}
-			_, id, _ := strings.Cut(of.Cases[0].Position.String(), ":")
-			ids, alive = append(ids, id), best
+			take(best)
+			list = append(list, best)
 		}
-		for _, m := range alive {
-			t.Logf("%s: no board fails a program that %s", f.Name, say(m.Name()))
+		few := map[string][]int{} // by what the program does, how many boards are missing for variants
+		for i, m := range all {
+			if missing[i] > 0 {
+				few[say(m.Name())] = append(few[say(m.Name())], missing[i])
+			}
 		}
-		if len(ids) > 0 {
-			fmt.Fprintln(&lines, f.Name, strings.Join(ids, " "))
-		}
+		t.Logf("%s: the boards are %v; missing are %v", f.Name, list, few)
 	})
+	var lines strings.Builder
+	for _, p := range list {
+		_, body, _ := strings.Cut(p.String(), ":")
+		fmt.Fprintln(&lines, body)
+	}
 	if err := os.WriteFile("../generate/boards.txt", []byte(lines.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
-
-// drawn is the number of boards drawn for a format.
-const drawn = uint64(100)

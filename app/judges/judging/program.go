@@ -186,18 +186,30 @@ func (p *Program) Compiler() string {
 	return strings.Join(fill(p.compiler, Quote(base), ".", Quote(strings.TrimSuffix(base, filepath.Ext(base))), "Main"), " ")
 }
 
-var compiling = system.Limits{Time: 2 * time.Minute, Memory: 4 << 30, Output: 1 << 20}
+// compiling are the limits of compilers. That of Go, which compiles its library the first time, takes half a minute.
+var compiling = system.Limits{Time: time.Minute, Memory: 2 << 30, Output: 1 << 20}
 
 // Uncompiled is the error for a source that can't be compiled.
 type Uncompiled struct {
-	Name string // of the source
-	Text []byte // what the compiler says
+	Name  string        // of the source
+	Text  []byte        // what the compiler says
+	Ended system.Ending // the limit that ended the compiler, if one did
 }
 
 func (e *Uncompiled) Error() string { return string(e.Text) }
 
-// Reason says that the source can't be compiled, without what the compiler says.
-func (e *Uncompiled) Reason() model.Phrase { return model.Say("judging.uncompiled", "Name", e.Name) }
+// Reason says that the source can't be compiled, and which limit ended the compiler, without what the compiler says.
+func (e *Uncompiled) Reason() model.Phrase {
+	switch e.Ended {
+	case system.OverTime, system.OverWall:
+		return model.Say("judging.uncompiled.time", "Name", e.Name, "Number", int(compiling.Time.Seconds()))
+	case system.OverMemory:
+		return model.Say("judging.uncompiled.memory", "Name", e.Name, "Number", Megabytes(compiling.Memory))
+	case system.OverOutput:
+		return model.Say("judging.uncompiled.output", "Name", e.Name, "Number", Megabytes(compiling.Output))
+	}
+	return model.Say("judging.uncompiled", "Name", e.Name)
+}
 
 // Build compiles the source, if there is one, into a temporary folder, which Close removes. The compiler runs where
 // the source is, so that it finds files beside it. The error is *Uncompiled, a *model.Refusal if there is no compiler,
@@ -219,7 +231,7 @@ func (p *Program) Build(ctx context.Context) (err error) {
 		return err
 	}
 	if ended.Ending != system.Exited || ended.Status != 0 {
-		return &Uncompiled{filepath.Base(p.source), bytes.TrimSpace(append(ended.Output, ended.Complaints...))}
+		return &Uncompiled{filepath.Base(p.source), bytes.TrimSpace(append(ended.Output, ended.Complaints...)), ended.Ending}
 	}
 	return p.run(p.folder)
 }

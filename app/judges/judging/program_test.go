@@ -96,8 +96,16 @@ func TestFaultIsNamed(t *testing.T) {
 	}
 }
 
-// TestUncompiled: what a compiler complains about is said, and so is that there is none.
+// TestUncompiled: what a compiler complains about is said, and so is the limit that ended it, and that there is none.
 func TestUncompiled(t *testing.T) {
+	limits := *judging.Compiling
+	defer func() { *judging.Compiling = limits }()
+	stopped := func(reason string) func(error) bool {
+		return func(err error) bool {
+			failed, ok := errors.AsType[*judging.Uncompiled](err)
+			return ok && say(failed.Reason()) == "“wrong.go” isn’t compiled: the compiler was stopped "+reason
+		}
+	}
 	source := filepath.Join(t.TempDir(), "wrong.go")
 	if err := os.WriteFile(source, []byte("package main\n\nfunc main() { nothing() }\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -111,7 +119,13 @@ func TestUncompiled(t *testing.T) {
 			refused, ok := errors.AsType[*model.Refusal](err)
 			return ok && refused.Reason.Key == "judging.noCompiler"
 		},
+		program + " ignores": stopped("after 1 s."),
+		program + " eats":    stopped("at 80 MB of memory."),
+		program + " endless": stopped("after 1 MB of messages."),
 	} {
+		if strings.HasPrefix(compiler, program) {
+			*judging.Compiling = system.Limits{Time: time.Second, Memory: 80 << 20, Output: 1 << 20}
+		}
 		p, err := judging.Find([]string{source}, func(judging.Language) string { return compiler })
 		if err != nil {
 			t.Fatal(err)
@@ -120,6 +134,7 @@ func TestUncompiled(t *testing.T) {
 			t.Errorf("with %q: %v", compiler, err)
 		}
 		p.Close()
+		*judging.Compiling = limits
 	}
 }
 

@@ -115,10 +115,11 @@ const mutantsTable = "testdata/mutants.tsv"
 func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64) (lines string) {
 	t.Helper()
 	_, isListed := e.Engine.(solver.Lister)
+	hasBoards := len(generate.Boards(e, f)) > 0
 	all := slices.DeleteFunc(mutants.Faults(e, f), func(m mutants.Mutant) bool {
-		return m.Searches() && !isListed // it takes long here
+		return hasBoards && m.Overlong() || m.Searches() && !isListed // they take long here
 	})
-	if isListed && len(all) < 20 {
+	if isListed && len(all) < 15 {
 		t.Errorf("there are only %d mutants", len(all))
 	}
 	for seed := range seeds {
@@ -157,6 +158,43 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 				lines += fmt.Sprintf("%s\t%s\t%s\n", f.Name, say(m.Name()), killed[i])
 			}
 		}
+	}
+	if hasBoards {
+		lines += overlongLines(t, e, f)
+	}
+	return lines
+}
+
+// overlongLines returns the lines about searches that find longer solutions: how many of the variants fail several boards.
+// Which these are depends on how they break ties.
+func overlongLines(t *testing.T, e catalogue.Entry, f *judge.Format) (lines string) {
+	t.Helper()
+	var boards []generate.Test
+	for _, p := range generate.Boards(e, f) {
+		test, err := generate.NewTest(t.Context(), e, f, model.Phrase{}, []model.Position{p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		acceptsRight(t, e, f, test)
+		boards = append(boards, test)
+	}
+	var names []string
+	all, failing := map[string]int{}, map[string]int{}
+	for _, m := range mutants.Of(e, f) {
+		if !m.Overlong() {
+			continue
+		}
+		name := say(m.Name())
+		if all[name]++; all[name] == 1 {
+			names = append(names, name)
+		}
+		passes := func(test generate.Test) bool { return !fails(t, m, test) }
+		if len(slices.DeleteFunc(slices.Clone(boards), passes)) >= several {
+			failing[name]++
+		}
+	}
+	for _, name := range names {
+		lines += fmt.Sprintf("%s\t%s\t%d of %d variants fail several of %d boards\n", f.Name, name, failing[name], all[name], len(boards))
 	}
 	return lines
 }

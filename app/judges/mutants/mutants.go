@@ -90,6 +90,9 @@ func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.fault.name)
 // Searches reports whether the fault is one of a search that it runs.
 func (m Mutant) Searches() bool { return m.fault.search != nil }
 
+// Overlong reports whether its answers are wrong because a search finds a path that isn't a shortest one.
+func (m Mutant) Overlong() bool { return m.Searches() && m.fault.needs&shortest != 0 }
+
 // Rewrites reports whether the fault is how it writes moves.
 func (m Mutant) Rewrites() bool { return m.fault.rewriting != nil }
 
@@ -98,16 +101,17 @@ func (m Mutant) Solves(p model.Position, moves []model.Move) bool {
 	return m.fault.rewriting.solves(p, moves)
 }
 
-// Exact reports whether programs with the fault all answer alike. With a hash or a queue, it depends on numbers that are
-// theirs.
+// Exact reports whether many programs with the fault answer like it. With a hash or a queue, it depends on numbers that are
+// theirs, and few break ties by a high h or a late generation.
 func (m Mutant) Exact() bool {
-	return m.fault.search == nil || m.fault.search.modulo == 0 && m.fault.search.most == 0
+	s := m.fault.search
+	return s == nil || s.modulo == 0 && s.most == 0 && !s.reopens && s.ties != highH && s.ties != newest
 }
 
 // Output returns what the mutant prints for a test. known is false if some of it isn't known and may be as correct as
 // it is here. The error is one of solving or ctx.
 func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, known bool, err error) {
-	r := &run{Context: ctx, entry: m.Entry, format: m.Format, marks: map[any]bool{}}
+	r := &run{Context: ctx, entry: m.Entry, format: m.Format, marks: map[any]int{}}
 	known = true
 	right := map[model.Position]judge.Answer{}
 	for _, a := range t.Cases {

@@ -13,9 +13,10 @@ import (
 // search is best-first search with the faults of a program.
 type search struct {
 	estimate *formula.Formula
-	greedy   bool // it orders states by h alone
+	weights  weights
 	ties     tie
 	order    string // of the first four moves
+	reopens  bool   // it expands a state again when it finds a shorter path to it
 	closes   bool   // it closes a state when it generates it, not when it expands it
 	modulo   int    // it takes states for equal that have the same hash modulo this; 0 if it compares them
 	most     int    // it ends when the open list has more states; 0 for any number
@@ -23,13 +24,27 @@ type search struct {
 	keeps    bool   // it keeps the closed states of the case before
 }
 
+// weights are factors of g and h in the cost by which a search orders states.
+type weights struct{ g, h int }
+
+// The weights of A*, greedy search, A* with a weight of 1.2, and A* with twice the estimate.
+var (
+	usual   = weights{1, 1}
+	greedy  = weights{0, 1}
+	heavier = weights{5, 6}
+	doubled = weights{1, 2}
+)
+
 // tie is what decides between open states of equal cost.
 type tie uint8
 
 const (
 	asInHeap tie = iota // nothing: what the heap of C++ and Python happens to return
 	lowH
+	highH
 	oldest
+	newest
+	ties // their number
 )
 
 // orders are ranks of the moves d, l, r, u: in our order, the reverse, and u d l r, l r u d, u r d l.
@@ -52,7 +67,7 @@ type node struct {
 }
 
 // answer is the answer of the search to a case. marks are the states closed in earlier cases.
-func (s *search) answer(ctx context.Context, a judge.Answer, marks map[any]bool) (judge.Answer, error) {
+func (s *search) answer(ctx context.Context, a judge.Answer, marks map[any]int) (judge.Answer, error) {
 	if a.Outcome != judge.Solved {
 		return a, nil // the parity shows it
 	}
@@ -64,7 +79,7 @@ func (s *search) answer(ctx context.Context, a judge.Answer, marks map[any]bool)
 		}
 		return h
 	}
-	closed := map[any]bool{}
+	closed := map[any]int{} // 1 more than g; 0 for others
 	if s.keeps {
 		closed = marks
 	}
@@ -78,17 +93,18 @@ func (s *search) answer(ctx context.Context, a judge.Answer, marks map[any]bool)
 		if at.position.Solved() {
 			return judge.Answered(a.Number, a.Position, path(nodes, i)), nil
 		}
+		isClosed := func(key any, g int) bool { return closed[key] > 0 && !(s.reopens && closed[key] > g+1) }
 		if key := s.key(at.position); !s.closes {
-			if closed[key] {
+			if isClosed(key, at.g) {
 				continue
 			}
-			closed[key] = true
+			closed[key] = at.g + 1
 		}
 		for _, m := range s.successors(at.position) {
-			if key := s.key(m.to); closed[key] {
+			if key := s.key(m.to); isClosed(key, at.g+1) {
 				continue
 			} else if s.closes {
-				closed[key] = true
+				closed[key] = at.g + 2
 			}
 			nodes = append(nodes, node{m.to, m.move, i, at.g + 1, estimate(m.to)})
 			open.push(len(nodes) - 1)
@@ -115,21 +131,18 @@ func path(nodes []node, i int) (line []model.Move) {
 
 // before reports whether a node is expanded before another; older says whether it was generated before.
 func (s *search) before(a, b *node, older bool) bool {
-	f := func(n *node) int {
-		if s.greedy {
-			return n.h
-		}
-		return n.g + n.h
-	}
+	f := func(n *node) int { return s.weights.g*n.g + s.weights.h*n.h }
 	switch {
 	case f(a) != f(b):
 		return f(a) < f(b)
 	case s.ties == lowH:
 		return a.h < b.h
+	case s.ties == highH:
+		return a.h > b.h
 	case s.ties == oldest:
 		return older
 	}
-	return false
+	return s.ties == newest && !older
 }
 
 // key is what the search takes for a state.

@@ -116,6 +116,6 @@ func (p Plan) keep(m method.Method, outcomes []method.Outcome) {
 	var data bytes.Buffer
 	if cmp.Or(gob.NewEncoder(&data).Encode(outcomes), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
 		sum := checksum(data.Bytes())
-		_ = system.WriteFile(p.file(m), append(sum[:], data.Bytes()...))
+		_ = system.WriteFile(context.Background(), p.file(m), append(sum[:], data.Bytes()...))
 	}
 }

@@ -145,7 +145,7 @@ func (g *Gallery) save(e Exhibit) {
 				err = e.Draw(look).Write(&b, extension)
 			}
 			if err = cmp.Or(err, ctx.Err()); err == nil { // a picture that is stopped isn't saved
-				err = shell.WriteFile(path, b.String())
+				err = shell.WriteFile(ctx, path, b.String())
 			}
 			return struct{}{}, err
 		}, nil, func(_ struct{}, err error) {

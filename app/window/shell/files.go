@@ -43,8 +43,8 @@ func (s *Shell) Copy(text string) {
 func (s *Shell) Save(name string, content string) {
 	job := s.Work.NewJob()
 	s.AskSave(name, func(path string) {
-		work.Start(job, func(context.Context, solver.Progress) (string, error) {
-			return path, WriteFile(path, content)
+		work.Start(job, func(ctx context.Context, _ solver.Progress) (string, error) {
+			return path, WriteFile(ctx, path, content)
 		}, nil, s.Saved)
 	})
 }
@@ -59,8 +59,8 @@ func (s *Shell) Saved(path string, err error) {
 }
 
 // WriteFile writes a whole file; on an error an existing file stays unchanged.
-func WriteFile(path, content string) error {
-	err := system.WriteFile(path, []byte(content))
+func WriteFile(ctx context.Context, path, content string) error {
+	err := system.WriteFile(ctx, path, []byte(content))
 	if err == nil {
 		system.HandOver(path)
 	}
