@@ -122,7 +122,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	if len(text) > MaxText {
 		return a, &model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)}
 	}
-	folded := strings.ToLower(fold(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)))
+	folded := fold(text)
 	if id, _, isSolution := strings.Cut(folded, "="); isSolution && strings.HasPrefix(id, string(p.Puzzle().ID())+":") {
 		folded = strings.Repeat(" ", len(id)+1) + folded[len(id)+1:]
 	}
@@ -200,16 +200,8 @@ func (p path) read(lines []string) (said model.Phrase) {
 // boards reads the positions in an answer: those that follow each other by moves are an answer. It returns the lines of
 // the text without them.
 func (s *answerScanner) boards(text string) []string {
-	var known []shape
-	for _, one := range shapes([]model.Puzzle{s.position.Puzzle()}) {
-		if !one.layout.Alone {
-			known = append(known, one)
-		}
-	}
-	f := found{shapes: known}
-	for _, block := range scan(text, style{}, whole(known)).blocks {
-		f.look(block)
-	}
+	known := slices.DeleteFunc(shapes([]model.Puzzle{s.position.Puzzle()}), func(s shape) bool { return s.Alone })
+	f := findBoards(known, text, false)
 	lines := strings.Split(text, "\n")
 	var all []model.Position
 	var places []step
@@ -298,9 +290,6 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	moves, err := s.position.Puzzle().ParseMoves(word)
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
-
-// nearby is the number of bytes before and after a part of a line that may say what it means.
-const nearby = 24
 
 // line finds the passages of a line.
 func (s *answerScanner) line(number int, line string) {

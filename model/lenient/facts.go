@@ -16,23 +16,7 @@ type fact struct {
 	from, to int      // bytes
 }
 
-// factPatterns find facts: assignments to an index, to a pair, to a name with a number, and predicates. The first group is the name.
-var factPatterns = []*regexp.Regexp{
-	regexp.MustCompile(`\b([a-z_]\w*)\s*\[\s*(\d+)\s*(?:\]\s*\[|,)\s*(\d+)\s*\]\s*=\s*['"]?([\w.*-]+|\s)['"]?`),
-	regexp.MustCompile(`()\(\s*(\d+)\s*,\s*(\d+)\s*\)\s*(?::|=>?|->)\s*['"]?([\w.*-]+)['"]?`),
-	regexp.MustCompile(`()\b([a-z])(\d{1,2})["']?\s*[:=]\s*['"]?([\w.*-]+)['"]?`),
-	regexp.MustCompile(`\(\s*([a-z][a-z_-]*)\s+([a-z_-]*\d*)\s+([a-z_-]*\d[\d_-]*)(?:\s+([a-z_-]*\d[\d_-]*))?\s*\)`),
-	regexp.MustCompile(`\b([a-z]\w*)\(\s*(\w+)\s*,\s*\(?\s*(\w+)\s*(?:,\s*(\w+)\s*)?\)`),
-}
-
-// assignments are the first of the patterns.
-const assignments = 3
-
-var (
-	digits = regexp.MustCompile(`\d+`)
-	// placeList is a list of places, column and row, from the bottom row on: of the blank, then of each tile.
-	placeList = regexp.MustCompile(`\[\s*\d/\d(?:\s*,\s*\d/\d)+\s*\]`)
-)
+var digits = regexp.MustCompile(`\d+`)
 
 // facts reads boards that a text describes cell by cell.
 type facts struct {
@@ -46,8 +30,8 @@ type facts struct {
 
 func readFacts(known []shape, text string) facts {
 	f := facts{text: text, rest: []byte(text), line: 1}
-	f.shapes = slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.layout.Unequal })
-	for _, at := range placeList.FindAllStringIndex(text, -1) {
+	f.shapes = slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
+	for _, at := range patterns["places"][0].FindAllStringIndex(text, -1) {
 		var list []fact
 		for i, place := range strings.Split(text[at[0]:at[1]], ",") {
 			n := digits.FindAllString(place, -1)
@@ -55,7 +39,7 @@ func readFacts(known []shape, text string) facts {
 		}
 		f.take(list, true)
 	}
-	for i, pattern := range factPatterns {
+	for i, pattern := range slices.Concat(patterns["assign"], patterns["fact"]) {
 		var names []string
 		lists := map[string][]fact{}
 		for _, m := range pattern.FindAllStringSubmatchIndex(string(f.rest), -1) {
@@ -73,7 +57,7 @@ func readFacts(known []shape, text string) facts {
 		}
 		for _, name := range names {
 			for list := lists[name]; len(list) > 0; {
-				list = list[max(f.take(list, i < assignments), 1):]
+				list = list[max(f.take(list, i < len(patterns["assign"])), 1):]
 			}
 		}
 	}
@@ -93,7 +77,7 @@ func (f *facts) take(list []fact, assigns bool) int {
 					continue
 				}
 				cells, ok := s.arrange(list[:n], value)
-				if !ok || !s.fits(cells) {
+				if !ok || !s.isBoard(cells) {
 					continue
 				}
 				f.line += strings.Count(f.text[min(f.begin, list[0].from):list[0].from], "\n")
@@ -118,11 +102,6 @@ func (f *facts) take(list []fact, assigns bool) int {
 		}
 	}
 	return 0
-}
-
-func number(text string) int {
-	n, _ := strconv.Atoi(text)
-	return n
 }
 
 // arrange puts what facts say in one of their words into the cells of a board: row first, or column first if the facts are
@@ -160,10 +139,10 @@ func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
 		if isSwapped && least[0] < most[0] {
 			row, col = col, row
 		} else if least[0] == most[0] { // the number of a cell
-			row, col = col/s.layout.Cols, col%s.layout.Cols
+			row, col = col/s.Cols, col%s.Cols
 		}
-		cell := row*s.layout.Cols + col
-		if row >= s.layout.Rows || col >= s.layout.Cols || cells[cell].text != "" {
+		cell := row*s.Cols + col
+		if row >= s.Rows || col >= s.Cols || cells[cell].text != "" {
 			return nil, false
 		}
 		text := list[i].words[value]

@@ -5,7 +5,6 @@ package lenient
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -85,24 +84,14 @@ func Read(puzzles []model.Puzzle, text string) Meaning {
 		}
 	}
 	known := shapes(puzzles)
-	placed := readFacts(known, strings.ToLower(fold(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))))
-	var likeliest found
-	for i, s := range []style{{}, {joined: true}, {quoted: true}} {
-		c := scan(string(placed.rest), s, whole(known))
-		f := found{scanner: c, shapes: known}
-		for _, block := range c.blocks {
-			f.look(block)
-		}
-		f.finds = append(f.finds, placed.finds...)
-		slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
-		if best, score := likeliest.score(), f.score(); i == 0 || slices.Compare(score[:], best[:]) > 0 {
-			likeliest = f
-		}
-		if likeliest.isSure() || s.joined && len(likeliest.finds) > 0 { // a comment is read only if there is nothing else
-			break
-		}
+	facts := readFacts(known, fold(text))
+	f := findBoards(known, string(facts.rest), false)
+	if len(f.finds)+len(facts.finds) == 0 {
+		f = findBoards(known, string(facts.rest), true) // in comments
 	}
-	return likeliest.meaning()
+	f.finds = append(f.finds, facts.finds...)
+	slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
+	return f.meaning()
 }
 
 func compare(p, q model.Place) int {
@@ -117,73 +106,93 @@ type found struct {
 	rest   []row  // that are no part of a board
 }
 
-// look finds the boards of a block.
-func (f *found) look(rows []row) {
-	const most = 6 // rows of a table that are looked at one by one if it is no board
-	var rest []row
-	for len(rows) > 0 {
-		if rows[0].isAside {
-			rest, rows = append(rest, rows[0]), rows[1:]
-			continue
-		}
-		one := best(f.shapes, rows)
-		if one.used > 0 && one.isLike() {
-			f.leave(rest)
-			f.finds = append(f.finds, one)
-			rest, rows = nil, rows[one.used:]
-			continue
-		}
-		_, n := gridOf(rows, views[0])
-		if n < most {
-			n = 1
-		}
-		rest = append(rest, rows[:n]...)
-		rows = rows[n:]
-	}
-	f.leave(rest)
-}
-
-var listsMoves = regexp.MustCompile(`move|step|path|sequence`)
-
-// leave takes rows that are in no board. Those that look like one are a board with a fault: a list or line, a column, or
-// several rows, unless words beside them say otherwise.
-func (f *found) leave(rows []row) {
-	for ; len(rows) > 0; rows = rows[1:] {
-		r := rows[0]
-		_, isLabel := nameOf(r.before)
-		isOther := listsMoves.MatchString(r.before) || r.list == 0 && !isLabel && r.before+r.after != ""
-		if one, ok := f.suspect(rows); ok && !isOther {
-			f.finds = append(f.finds, one)
-			rows = rows[one.used-1:]
-		} else {
-			f.rest = append(f.rest, r)
-		}
-	}
-}
-
-func (f *found) suspect(rows []row) (one find, ok bool) {
-	for _, s := range f.shapes {
-		if !s.layout.Unequal {
-			continue
-		}
-		column := rows[:min(len(rows), s.n+2)]
-		if n := slices.IndexFunc(column, func(r row) bool { return len(r.entries) != 1 }); n >= 0 {
-			column = column[:n]
-		}
-		lists := [][]row{rows[:1]}
-		if len(column) >= s.n-1 && len(column) <= s.n+1 {
-			lists = append(lists, column)
-		}
-		if len(rows) >= s.layout.Rows && len(rows) < 2*s.layout.Rows {
-			lists = append(lists, rows)
-		}
-		for _, list := range lists {
-			var entries []entry
-			for _, r := range list[:min(len(list), s.n+2)] {
-				entries = append(entries, r.entries...)
+// findBoards finds the boards of a text: within its blocks first, then across blank lines and words.
+func findBoards(known []shape, text string, quoted bool) found {
+	f := found{scanner: scan(text, quoted, whole(known)), shapes: known}
+	rest := f.look(f.rows, known, false)
+	unequal := slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
+	for _, rows := range rest {
+		var others []row // but single entries with words beside them
+		for _, r := range rows {
+			if len(r.entries) == 1 && r.before+r.after != "" {
+				f.rest = append(f.rest, r)
+			} else {
+				others = append(others, r)
 			}
-			if err, ok := s.lack(entries); ok {
-				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: len(list)}, true
+		}
+		for _, rows := range f.look(others, unequal, true) {
+			f.suspect(rows)
+		}
+	}
+	return f
+}
+
+// look finds the boards of rows and returns the others, parted by them.
+func (f *found) look(rows []row, known []shape, isJoined bool) (rest [][]row) {
+	const most = 6 // rows of a table that are looked at one by one if it is no board
+	var under []row
+	for len(rows) > 0 {
+		end := 1
+		for end < len(rows) && end < maxRows && (isJoined || !rows[end].isApart) {
+			end++
+		}
+		one, ok := best(known, rows[:end])
+		used := one.used
+		if !ok || len(one.boards) == 0 {
+			g, n := gridOf(rows[:end], views[0])
+			if used = max(used, n); used < most {
+				used = 1
+			}
+			if n > 0 && len(g[0].entries) > 0 {
+				copy(rows, g)
+			}
+			under = append(under, rows[:used]...)
+		} else {
+			f.finds = append(f.finds, one)
+			rest, under = append(rest, under), nil
+		}
+		rows = rows[used:]
+	}
+	return append(rest, under)
+}
+
+// suspect finds rows that look like a board and are none: a list or line, a column, or several rows, unless words beside them say
+// otherwise.
+func (f *found) suspect(rows []row) {
+	for len(rows) > 0 {
+		used := 1
+		one, ok := f.broken(rows)
+		if ok {
+			f.finds, used = append(f.finds, one), one.used
+		} else {
+			f.rest = append(f.rest, rows[0])
+		}
+		rows = rows[used:]
+	}
+}
+
+func (f *found) broken(rows []row) (one find, ok bool) {
+	r := rows[0]
+	if _, isLabel := labelOf(r.before); matches("moves", r.before) || r.list == 0 && !isLabel && r.before+r.after != "" {
+		return one, false
+	}
+	for _, s := range f.shapes {
+		for _, u := range [][2]int{{1, len(r.entries)}, {s.n, 1}, {s.n + 1, 1}, {s.n - 1, 1}, {s.Rows, s.Cols}, {s.Rows + 1, s.Cols}} {
+			if s.Alone || u[0] > len(rows) {
+				continue
+			}
+			var entries []entry
+			others := 0 // rows of another length
+			for _, r := range rows[:u[0]] {
+				if entries = append(entries, r.entries...); len(r.entries) != u[1] {
+					others++
+				}
+			}
+			if chars := characters(r); len(entries) == 1 && len(chars) == s.n {
+				entries = chars
+			}
+			if err := s.lack(entries); err != nil && (others == 0 || others == 1 && u[1] > 1) {
+				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: u[0]}, true
 			}
 		}
 	}
@@ -197,65 +206,28 @@ func (f found) boards() (all []board) {
 	return all
 }
 
-// score is how much of a text a finding explains, the most important first: whether there are valid boards, the invalid ones, the
-// numbers beside boards, the valid boards.
-func (f found) score() [4]int {
-	valid, invalid, beside := 0, 0, 0
-	for _, one := range f.finds {
-		for _, b := range one.boards {
-			if b.err != nil {
-				invalid++
-			} else {
-				valid++
-			}
-		}
-		beside += len(one.beside)
-	}
-	return [4]int{min(valid, 1), -invalid, -beside, valid}
-}
-
-// isSure reports whether all of a text is explained: no board is invalid, and no other rows may be one.
-func (f found) isSure() bool {
-	score := f.score()
-	_, cols, rows := f.largest()
-	return score[0] > 0 && score[1] == 0 && cols*rows < 4
-}
-
-// largest returns the largest table of numbers and signs that is no board, and where it begins.
-func (f found) largest() (at model.Place, cols, rows int) {
-	height := 0
-	for i, r := range f.rest {
-		n := len(r.entries)
-		switch {
-		case slices.ContainsFunc(r.entries, entry.isWord), r.before+r.after != "" && r.list == 0 && n < 4:
-			height = 0
-			continue
-		case height == 0 || n != len(f.rest[i-1].entries) || r.entries[0].at.Line > f.rest[i-1].entries[0].at.Line+1:
-			height = 1
-		default:
-			height++
-		}
-		if n*height > cols*rows {
-			at, cols, rows = f.rest[i-height+1].entries[0].at, n, height
-		}
-	}
-	return at, cols, rows
-}
-
-// noBoard says why there is no board.
+// noBoard says why there is no board: the largest table of numbers and signs has another size.
 func (f found) noBoard() *model.TextError {
-	at, cols, rows := f.largest()
-	if cols*rows < 4 {
-		return &model.TextError{Reason: model.Say("reading.nothing")}
+	var at model.Place
+	cols, rows := 0, 0
+	for list := f.rows; len(list) > 0; {
+		g, n := gridOf(list, views[1])
+		isNamed := list[0].before+list[0].after != "" && list[0].list == 0
+		if n > 0 && n*len(g[0].entries) > cols*rows && !(isNamed && len(g[0].entries) < 4) && !slices.ContainsFunc(g[0].entries, entry.isWord) {
+			at, cols, rows = list[0].entries[0].at, len(g[0].entries), n
+		}
+		list = list[max(n, 1):]
 	}
 	var known []model.Phrase
 	for _, s := range f.shapes {
-		if s.layout.Unequal {
+		if s.Unequal {
 			known = append(known, s.size())
 		}
 	}
-	known = slices.CompactFunc(known, func(a, b model.Phrase) bool { return a.String() == b.String() })
-	if cols == 1 || rows == 1 {
+	switch {
+	case cols*rows < 4:
+		return &model.TextError{Reason: model.Say("reading.nothing")}
+	case cols == 1 || rows == 1:
 		return at.Fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
 	}
 	return at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
@@ -279,7 +251,7 @@ func (f found) meaning() Meaning {
 	readings := f.readings()
 	m := Meaning{Readings: readings[:1]}
 	for i, one := range f.finds {
-		m.IsOpen = m.IsOpen || one.isEven
+		m.IsOpen = m.IsOpen || one.isOpen
 		for _, other := range one.others {
 			if len(m.Readings) == maxReadings {
 				break
@@ -307,7 +279,7 @@ func (m *Meaning) add(more []Reading) {
 func (f found) readings() []Reading {
 	boards := f.boards()
 	last := len(boards) - 1
-	if len(f.names) == 0 && last == 1 && boards[0].body == boards[1].body {
+	if len(f.labels) == 0 && last == 1 && boards[0].body == boards[1].body {
 		last = 0 // the same board twice
 	}
 	goals, isNamed := f.goals(boards)
@@ -335,7 +307,7 @@ func (f found) readings() []Reading {
 		}
 		list.Guesses = append(list.Guesses, model.Say("reading.ignored", "Text", strings.Join(texts, " ")))
 	}
-	for _, n := range f.names {
+	for _, n := range f.labels {
 		list.Marks = append(list.Marks, Mark{n.at, n.length, Label})
 	}
 	pairs := list
@@ -398,7 +370,7 @@ func (r *Reading) mark(boards []board, goals []bool) {
 
 // ignored lists the numbers and letters that nothing explains.
 func (f found) ignored(boards []board) (all []entry) {
-	begin, end := boards[0].at(), boards[len(boards)-1].last()
+	end := boards[len(boards)-1].last()
 	isZero := func(e entry) bool { return strings.Trim(e.text, "0") == "" }
 	isPlain := func(e entry) bool {
 		return e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
@@ -422,7 +394,7 @@ func (f found) ignored(boards []board) (all []entry) {
 		}
 		switch {
 		case r.before+r.after != "", is(isPlain), isInTable(at.Line):
-		case compare(at, begin) < 0 && (is(isSize) || len(r.entries) == 1 && isCount(r.entries[0])):
+		case compare(at, end) < 0 && (is(isSize) || len(r.entries) == 1 && isCount(r.entries[0])):
 		case compare(at, end) > 0 && is(isZero):
 		case len(r.entries) > 1 && counts(r.entries) && lines[at.Line+1]:
 		default:
@@ -481,8 +453,8 @@ func (f found) isPair(boards []board) bool {
 func (f found) goals(boards []board) (goals []bool, isNamed bool) {
 	goals = make([]bool, len(boards))
 	own := make([]bool, len(boards))
-	var ahead []name
-	for _, n := range f.names {
+	var ahead []label
+	for _, n := range f.labels {
 		next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), n.at) > 0 })
 		isBefore := next < len(boards) && boards[next].at().Line == n.at.Line
 		switch {
@@ -510,7 +482,7 @@ func (f found) goals(boards []board) (goals []bool, isNamed bool) {
 		for next <= last && before(next) == n {
 			next++
 		}
-		names := slices.CompactFunc(slices.Clone(ahead[:n]), func(a, b name) bool { return a.goal == b.goal })
+		names := slices.CompactFunc(slices.Clone(ahead[:n]), func(a, b label) bool { return a.goal == b.goal })
 		names = names[max(0, len(names)-(next-i)):]
 		isPaired := len(names) == 2 && i < last && boards[i].at().Line == boards[i+1].at().Line
 		for k := i; k < next && len(names) > 0 && (k-i < len(names) || isPaired); k++ {
