@@ -101,25 +101,29 @@ func (s shape) named(reason model.Phrase) model.Phrase {
 // lack says why entries that are like a board are none: a few tiles are missing, or the number of entries is another; nil if
 // they are a board, or not like one.
 func (s shape) lack(entries []entry) *model.TextError {
-	n := len(entries)
-	if n == s.n {
-		if b := s.read(entries); b.err == nil || b.body != "" {
-			return b.err
+	n, missing := len(entries), []string(nil)
+	found := make([]bool, s.n)
+	for _, e := range entries {
+		if v, err := strconv.Atoi(e.text); err == nil && 0 <= v && v < s.n {
+			found[v] = true
 		}
 	}
-	if n < s.n-1 || n > s.n+1 || !s.Unequal || slices.ContainsFunc(entries, entry.isWord) {
-		return nil
-	}
-	var missing []string
 	for v := 1; v < s.n; v++ {
-		if !slices.ContainsFunc(entries, func(e entry) bool { return isNumber(e.text) && number(e.text) == v }) {
+		if !found[v] {
 			missing = append(missing, strconv.Itoa(v))
 		}
 	}
+	if n < s.n-1 || n > s.n+1 || len(missing) > 2 || !s.Unequal || slices.ContainsFunc(entries, entry.isWord) {
+		if n != s.n || s.Unequal && len(missing) > 2 {
+			return nil
+		}
+		if b := s.read(entries); b.body != "" {
+			return b.err
+		}
+		return nil
+	}
 	reason := model.Say("reading.lacks", "Number", n, "Missing", strings.Join(missing, ", "))
 	switch {
-	case len(missing) > 2:
-		return nil
 	case n == s.n:
 		return s.read(entries).err
 	case len(missing) == 0 && n < s.n:

@@ -181,17 +181,21 @@ func (f *found) broken(rows []row) (one find, ok bool) {
 			if s.Alone || u[0] > len(rows) {
 				continue
 			}
-			var entries []entry
-			others := 0 // rows of another length
+			entries, others := make([]entry, 0, s.n+1), 0 // rows of another length
 			for _, r := range rows[:u[0]] {
-				if entries = append(entries, r.entries...); len(r.entries) != u[1] {
+				if len(r.entries) != u[1] {
 					others++
 				}
+				if others > min(u[1]-1, 1) || len(entries)+len(r.entries) > s.n+1 {
+					entries = nil
+					break
+				}
+				entries = append(entries, r.entries...)
 			}
 			if chars := characters(r); len(entries) == 1 && len(chars) == s.n {
 				entries = chars
 			}
-			if err := s.lack(entries); err != nil && (others == 0 || others == 1 && u[1] > 1) {
+			if err := s.lack(entries); err != nil {
 				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: u[0]}, true
 			}
 		}
