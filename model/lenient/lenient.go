@@ -5,9 +5,9 @@ package lenient
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -124,6 +124,7 @@ func findBoards(known []shape, text string, quoted bool) found {
 			f.suspect(rows)
 		}
 	}
+	slices.SortStableFunc(f.rest, func(a, b row) int { return compare(a.entries[0].at, b.entries[0].at) })
 	return f
 }
 
@@ -244,282 +245,239 @@ const (
 )
 
 func (f found) meaning() Meaning {
-	for _, b := range f.boards() {
-		if b.err != nil {
-			return refused(b.err)
-		}
-	}
-	if len(f.finds) == 0 {
+	broken := slices.DeleteFunc(f.boards(), func(b board) bool { return b.err == nil })
+	switch {
+	case len(broken) > 1:
+		first := *broken[0].err
+		first.Reason = model.Say("reading.faults", "First", first.Reason, "Count", len(broken)-1)
+		return refused(&first)
+	case len(broken) == 1:
+		return refused(broken[0].err)
+	case len(f.finds) == 0:
 		return refused(f.noBoard())
 	}
-	readings := f.readings()
-	m := Meaning{Readings: readings[:1]}
+	all := f.readings()
+	m := Meaning{Readings: all[:1]}
 	for i, one := range f.finds {
 		m.IsOpen = m.IsOpen || one.isOpen
 		for _, other := range one.others {
-			if len(m.Readings) == maxReadings {
-				break
+			if len(m.Readings) < maxReadings {
+				g := f
+				g.finds = slices.Clone(f.finds)
+				g.finds[i] = other
+				m.add(g.readings()[0])
 			}
-			g := f
-			g.finds = slices.Clone(f.finds)
-			g.finds[i] = other
-			m.add(g.readings()[:1])
 		}
 	}
-	m.add(readings[1:])
+	for _, r := range all[1:] {
+		m.add(r)
+	}
 	return m
 }
 
-func (m *Meaning) add(more []Reading) {
-	for _, r := range more {
-		isSame := func(o Reading) bool { return slices.Equal(o.Positions, r.Positions) }
-		if len(m.Readings) < maxReadings && !slices.ContainsFunc(m.Readings, isSame) {
-			m.Readings = append(m.Readings, r)
-		}
+func (m *Meaning) add(r Reading) {
+	isSame := func(o Reading) bool { return slices.Equal(o.Positions, r.Positions) }
+	if len(m.Readings) < maxReadings && !slices.ContainsFunc(m.Readings, isSame) {
+		m.Readings = append(m.Readings, r)
 	}
 }
 
 // readings returns what the boards mean: positions, or starts and goals; the likelier first.
 func (f found) readings() []Reading {
 	boards := f.boards()
-	last := len(boards) - 1
-	if len(f.labels) == 0 && last == 1 && boards[0].body == boards[1].body {
-		last = 0 // the same board twice
+	if len(f.labels) == 0 && len(boards) == 2 && boards[0].body == boards[1].body {
+		boards = boards[:1] // the same board twice
 	}
 	goals, isNamed := f.goals(boards)
-	list := Reading{How: []model.Phrase{model.Say(f.finds[0].key)}}
-	for i, b := range boards[:last+1] {
-		p, _ := b.puzzle.Parse(b.body)
-		list.Positions = append(list.Positions, Position{p, strings.Contains(b.body, "/")})
-		if b.guess.Key != "" && len(list.Guesses) < maxReadings && !slices.ContainsFunc(list.Guesses, func(g model.Phrase) bool { return g.String() == b.guess.String() }) {
-			list.Guesses = append(list.Guesses, b.guess)
-		}
-		if i == 0 {
-			list.Blank = b.hole
-		}
-	}
-	if all := f.ignored(boards); len(all) > 0 {
-		var texts []string
-		for _, e := range all {
-			if len(texts) < maxIgnored {
-				texts = append(texts, e.text)
-			}
-			list.Marks = append(list.Marks, Mark{e.at, utf8.RuneCountInString(e.text), Ignored})
-		}
-		if len(all) > maxIgnored {
-			texts = append(texts, "…")
-		}
-		list.Guesses = append(list.Guesses, model.Say("reading.ignored", "Text", strings.Join(texts, " ")))
-	}
-	for _, n := range f.labels {
-		list.Marks = append(list.Marks, Mark{n.at, n.length, Label})
-	}
-	pairs := list
-	list.mark(boards, nil)
-	pairs.mark(boards, goals)
-	pairs.How = append(slices.Clone(list.How), model.Say("reading.pair"))
-	if last > 0 {
-		list.How = append(list.How, model.Say("reading.list", "Count", last+1))
-	}
-	isPair := f.isPair(boards)
+	isPair := isNamed || f.isPair(boards)
+	list, _ := f.reading(boards, nil)
 	if !isNamed {
 		for i := range goals {
 			goals[i] = i%2 == 1
 		}
-		if last%2 == 0 || last > 1 && !isPair {
+		if len(boards)%2 == 1 || len(boards) > 2 && !isPair {
 			return []Reading{list}
 		}
 	}
-	var ok bool
-	if pairs.Positions, ok = pair(boards, goals); !ok {
-		return []Reading{list}
-	}
-	pairs.Blank = 0
-	for i, b := range boards {
-		if !goals[i] {
-			pairs.Blank = b.hole
-			break
-		}
-	}
+	pairs, ok := f.reading(boards, goals)
 	switch {
+	case !ok:
+		return []Reading{list}
 	case isNamed:
 		return []Reading{pairs}
 	case isPair:
 		return []Reading{pairs, list}
-	default:
-		return []Reading{list, pairs}
 	}
+	return []Reading{list, pairs}
 }
 
-// mark marks the cells of boards, and sorts the marks.
-func (r *Reading) mark(boards []board, goals []bool) {
-	marks := slices.Clone(r.Marks)
+// reading makes a reading of boards: positions, or starts and goals. Each start has the goal before the next start, or the only one
+// there is; ok is false if a puzzle can't have such a goal.
+func (f found) reading(boards []board, goals []bool) (r Reading, ok bool) {
+	r.How = []model.Phrase{model.Say(f.finds[0].key)}
+	if goals != nil {
+		r.How = append(r.How, model.Say("reading.pair"))
+	} else if len(boards) > 1 {
+		r.How = append(r.How, model.Say("reading.list", "Count", len(boards)))
+	}
+	guess := func(g model.Phrase) {
+		if g.Key != "" && len(r.Guesses) < maxReadings && !slices.ContainsFunc(r.Guesses, func(o model.Phrase) bool { return o.String() == g.String() }) {
+			r.Guesses = append(r.Guesses, g)
+		}
+	}
+	goal := slices.Index(goals, true)
 	for i, b := range boards {
 		part := Cell
-		if i < len(goals) && goals[i] {
+		if guess(b.guess); goals != nil && goals[i] {
 			part = Goal
 		}
 		for k, e := range b.cells {
-			switch {
-			case k+1 == b.hole && k > 0:
-				marks = append(marks, Mark{b.cells[k-1].at.Right(b.cells[k-1].end() - b.cells[k-1].at.Column), 1, Gap})
-			case e.at.Line > 0 && e.text != "":
-				marks = append(marks, Mark{e.at, utf8.RuneCountInString(e.text), part})
+			if e.text != "" {
+				r.Marks = append(r.Marks, Mark{e.at, utf8.RuneCountInString(e.text), part})
+			} else if k > 0 && k+1 == b.hole {
+				r.Marks = append(r.Marks, Mark{model.Place{Line: b.cells[k-1].at.Line, Column: b.cells[k-1].end()}, 1, Gap})
 			}
 		}
+		if part == Goal {
+			continue
+		}
+		if len(r.Positions) == 0 {
+			r.Blank = b.hole
+		}
+		body := b.body
+		if goals != nil {
+			if next := slices.Index(goals[i:], true); next >= 0 && goal < i {
+				goal = i + next
+			}
+			body += "/" + boards[goal].body
+		}
+		p, err := b.puzzle.Parse(body)
+		if err != nil || goals != nil && boards[goal].puzzle != b.puzzle {
+			return r, false
+		}
+		if found := (Position{p, strings.Contains(body, "/")}); goals == nil || !slices.Contains(r.Positions, found) {
+			r.Positions = append(r.Positions, found)
+		}
 	}
-	slices.SortStableFunc(marks, func(a, b Mark) int { return compare(a.Place, b.Place) })
-	r.Marks = marks
+	var texts []string
+	for i, e := range f.ignored(boards) {
+		if r.Marks = append(r.Marks, Mark{e.at, utf8.RuneCountInString(e.text), Ignored}); i < maxIgnored {
+			texts = append(texts, e.text)
+		} else if i == maxIgnored {
+			texts = append(texts, "…")
+		}
+	}
+	if len(texts) > 0 {
+		guess(model.Say("reading.ignored", "Text", strings.Join(texts, " ")))
+	}
+	for _, l := range f.labels {
+		r.Marks = append(r.Marks, Mark{l.at, l.length, Label})
+	}
+	slices.SortStableFunc(r.Marks, func(a, b Mark) int { return compare(a.Place, b.Place) })
+	return r, true
 }
 
-// ignored lists the numbers and letters that nothing explains.
-func (f found) ignored(boards []board) (all []entry) {
-	end := boards[len(boards)-1].last()
-	isZero := func(e entry) bool { return strings.Trim(e.text, "0") == "" }
-	isPlain := func(e entry) bool {
-		return e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
-	}
-	lines := map[int]bool{}
+// perLine returns how many boards begin on each line.
+func perLine(boards []board) map[int]int {
+	lines := make(map[int]int)
 	for _, b := range boards {
-		lines[b.at().Line] = true
+		lines[b.at().Line]++
 	}
-	isInTable := func(line int) bool { return len(f.heads) > 0 && f.heads[0] < line && lines[line] }
+	return lines
+}
+
+// ignored lists the numbers and letters that nothing explains: no word beside them, no head of a table, no size or number of boards.
+func (f found) ignored(boards []board) (all []entry) {
+	first, last, lines := boards[0].at(), boards[len(boards)-1].last(), perLine(boards)
+	known := make(map[model.Puzzle]shape)
+	for _, one := range f.finds {
+		known[one.shape.puzzle] = one.shape
+	}
+	isInTable := func(e entry) bool { return len(f.heads) > 0 && f.heads[0] < e.at.Line && lines[e.at.Line] > 0 }
 	for _, r := range f.rest {
-		at := r.entries[0].at
-		is := func(test func(entry) bool) bool {
-			return !slices.ContainsFunc(r.entries, func(e entry) bool { return !test(e) })
-		}
-		isSize := func(e entry) bool {
-			return slices.ContainsFunc(f.finds, func(one find) bool { return one.shape.isSize(e) })
-		}
-		isCount := func(e entry) bool {
-			n, _ := strconv.Atoi(e.text)
-			return n == len(boards) || 2*n == len(boards)
-		}
-		switch {
-		case r.before+r.after != "", is(isPlain), isInTable(at.Line):
-		case compare(at, end) < 0 && (is(isSize) || len(r.entries) == 1 && isCount(r.entries[0])):
-		case compare(at, end) > 0 && is(isZero):
-		case len(r.entries) > 1 && counts(r.entries) && lines[at.Line+1]:
-		default:
-			all = append(all, slices.DeleteFunc(slices.Clone(r.entries), isPlain)...)
+		begin := r.entries[0]
+		unknown := slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool {
+			isSize := compare(e.at, last) < 0 && slices.ContainsFunc(slices.Collect(maps.Values(known)), func(s shape) bool { return s.isSize(e) })
+			isEnd := compare(e.at, last) > 0 && strings.Trim(e.text, "0") == ""
+			return isSize || isEnd || e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
+		})
+		n := number(begin.text)
+		isCount := len(r.entries) == 1 && compare(begin.at, first) < 0 && (n == len(boards) || 2*n == len(boards))
+		isHead := counts(r.entries) && lines[begin.at.Line+1] > 0
+		if r.before+r.after == "" && !isInTable(begin) && !isCount && !isHead {
+			all = append(all, unknown...)
 		}
 	}
 	for _, one := range f.finds {
-		for _, e := range one.beside {
-			if !isInTable(e.at.Line) {
-				all = append(all, e)
-			}
-		}
+		all = append(all, slices.DeleteFunc(slices.Clone(one.beside), isInTable)...)
 	}
 	return append(all, f.figures...)
 }
 
-// isPair reports whether boards without names are starts and goals: two that are on one line, or in one list, or all that
-// the text has; or two on each line, or for each case. An entry beside each board makes a table of positions.
+// isPair reports whether boards without labels are starts and goals: two on each line or for each case, or two that are in one list, or
+// all that the text has. A number beside each board makes a table of positions.
 func (f found) isPair(boards []board) bool {
-	perLine := map[int]int{}
-	for _, b := range boards {
-		perLine[b.at().Line]++
-	}
-	isOnLine := len(perLine)*2 == len(boards)
-	for _, n := range perLine {
-		isOnLine = isOnLine && n == 2
-	}
-	isInTable := slices.ContainsFunc(f.finds, func(one find) bool { return one.isNumbered })
-	between := make([]bool, len(boards)+1) // a number is before a board, or behind the last
-	count := 0
+	lines := perLine(boards)
+	isTable, count := slices.ContainsFunc(f.finds, func(one find) bool { return one.isNumbered }), 0
+	gaps := make(map[int]bool) // that have a number: before each board, and behind the last
 	for _, r := range f.rest {
-		at := r.entries[0].at
-		isInTable = isInTable || r.before+r.after == "" && perLine[at.Line] > 0 && strings.ContainsFunc(r.entries[0].text, isAlphanumeric)
-		if len(r.entries) == 1 && isNumber(r.entries[0].text) {
-			next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), at) > 0 })
-			between[next] = true
-			if next == 0 && perLine[at.Line] == 0 {
-				count = number(r.entries[0].text)
+		e := r.entries[0]
+		isTable = isTable || r.before+r.after == "" && lines[e.at.Line] > 0 && strings.ContainsFunc(e.text, isAlphanumeric)
+		if len(r.entries) == 1 && isNumber(e.text) {
+			gap := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), e.at) > 0 })
+			if gaps[gap] = true; gap == 0 && lines[e.at.Line] == 0 {
+				count = number(e.text)
 			}
 		}
 	}
-	switch isNumbered := !slices.Contains(between[1:], false) || !slices.Contains(between[:len(boards)], false); {
-	case isNumbered, count == len(boards):
-		return false
-	case 2*count == len(boards):
-		return true
-	}
 	const prose = 8 // words
-	return isOnLine || len(boards) == 2 && !isInTable && (f.words <= prose || f.finds[0].isList && len(f.finds) == 1)
+	isOnLine := !slices.ContainsFunc(boards, func(b board) bool { return lines[b.at().Line] != 2 })
+	isAll := len(boards) == 2 && !isTable && (f.words <= prose || f.finds[0].isList && len(f.finds) == 1)
+	return count != len(boards) && len(gaps) < len(boards) && (2*count == len(boards) || isOnLine || isAll)
 }
 
-// goals returns which boards are goals by the names in the text; isNamed is true if some are and some are not.
-//   - A name inside a board, or behind one on its line, is that board's unless it announces another.
-//   - Boards without a name between them share the names before the first, in order, on each line anew.
-//   - Names that follow all boards name them in order.
+// goals returns which boards are goals by their labels; isNamed is true if some are and some are not.
+//   - A label inside a board, or behind one on its line, is that board's unless it announces another.
+//   - Boards without a label between them share those before the first, in order, on each line anew.
+//   - Labels that follow all boards name them in order.
 func (f found) goals(boards []board) (goals []bool, isNamed bool) {
 	goals = make([]bool, len(boards))
 	own := make([]bool, len(boards))
-	var ahead []label
-	for _, n := range f.labels {
-		next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), n.at) > 0 })
-		isBefore := next < len(boards) && boards[next].at().Line == n.at.Line
-		switch {
-		case n.beside:
-			const between = 6
-			if isBefore && boards[next].at().Column <= n.at.Column+n.length+between {
-				goals[next], own[next] = n.goal, true
-			}
-		case next > 0 && (!isBefore && !n.ahead || n.behind) && !own[next-1] && (compare(n.at, boards[next-1].last()) < 0 || n.at.Line == boards[next-1].last().Line):
-			goals[next-1], own[next-1] = n.goal, true
-		default:
-			ahead = append(ahead, n)
-		}
-	}
 	last := len(boards) - 1
-	isBehind := len(ahead) > last && compare(boards[last].at(), ahead[0].at) < 0
-	before := func(i int) int {
-		if isBehind {
-			return len(ahead)
+	ahead := make([][]label, len(boards)+1) // before each board, and behind the last
+	for _, l := range f.labels {
+		next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), l.at) > 0 })
+		isBefore := next <= last && boards[next].at().Line == l.at.Line
+		const between = 6
+		switch {
+		case l.beside && !(isBefore && boards[next].at().Column <= l.at.Column+l.length+between):
+		case l.beside:
+			goals[next], own[next] = l.goal, true
+		case next > 0 && (!isBefore && !l.ahead || l.behind) && !own[next-1] && (compare(l.at, boards[next-1].last()) < 0 || l.at.Line == boards[next-1].last().Line):
+			goals[next-1], own[next-1] = l.goal, true
+		default:
+			if n := len(ahead[next]); n == 0 || ahead[next][n-1].goal != l.goal {
+				ahead[next] = append(ahead[next], l)
+			}
 		}
-		return sort.Search(len(ahead), func(k int) bool { return compare(ahead[k].at, boards[i].at()) > 0 })
 	}
-	for i := 0; i <= last; {
-		n, next := before(i), i+1
-		for next <= last && before(next) == n {
+	if behind := ahead[last+1]; len(behind) > last && !slices.ContainsFunc(ahead[:last+1], func(all []label) bool { return len(all) > 0 }) {
+		ahead[0] = behind
+	}
+	for i, next := 0, 0; i <= last; i = next {
+		for next = i + 1; next <= last && len(ahead[next]) == 0; {
 			next++
 		}
-		names := slices.CompactFunc(slices.Clone(ahead[:n]), func(a, b label) bool { return a.goal == b.goal })
-		names = names[max(0, len(names)-(next-i)):]
-		isPaired := len(names) == 2 && i < last && boards[i].at().Line == boards[i+1].at().Line
-		for k := i; k < next && len(names) > 0 && (k-i < len(names) || isPaired); k++ {
+		labels := ahead[i][max(0, len(ahead[i])-(next-i)):]
+		isPaired := len(labels) == 2 && i < last && boards[i].at().Line == boards[i+1].at().Line
+		for k := i; k < next && len(labels) > 0 && (k-i < len(labels) || isPaired); k++ {
 			if !own[k] {
-				goals[k], own[k] = names[(k-i)%len(names)].goal, true
+				goals[k], own[k] = labels[(k-i)%len(labels)].goal, true
 			}
 		}
-		i = next
 	}
 	if last == 1 && !own[0] && own[1] && !goals[1] {
 		goals[0] = true
 	}
 	return goals, slices.Contains(goals, true) && slices.Contains(goals, false)
-}
-
-// pair makes positions of starts and goals. Each start has the goal before the next start, or the only
-// one there is. ok is false if a puzzle can't have such a goal.
-func pair(boards []board, goals []bool) (list []Position, ok bool) {
-	last := slices.Index(goals, true)
-	for i, start := range boards {
-		if goals[i] {
-			continue
-		}
-		if next := slices.Index(goals[i:], true); next >= 0 {
-			last = i + next
-		}
-		p, err := start.puzzle.Parse(start.body + "/" + boards[last].body)
-		if err != nil || boards[last].puzzle != start.puzzle {
-			return nil, false
-		}
-		if found := (Position{p, true}); !slices.Contains(list, found) {
-			list = append(list, found)
-		}
-	}
-	return list, true
 }
