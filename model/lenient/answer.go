@@ -180,7 +180,7 @@ func (s *answerScanner) boards(text string) []string {
 			continue
 		}
 		all = append(all, model.WithGoal(model.MustParse(b.puzzle, b.body), s.position))
-		places = append(places, step{at: b.at(), text: b.body})
+		places = append(places, step{at: b.at(), text: b.body, number: len(places)})
 		for _, e := range b.cells {
 			if e.at.Line > 0 {
 				line := []rune(lines[e.at.Line-1])
@@ -194,53 +194,58 @@ func (s *answerScanner) boards(text string) []string {
 	if len(all) == 1 && all[0] != s.position && !all[0].Solved() {
 		return strings.Split(text, "\n")
 	}
-	s.along(all, places)
-	if slices.Reverse(all); len(all) > 1 && all[0] == s.position {
-		s.along(all, places)
+	for range 2 { // the second time from the goal backwards
+		stuck := s.walk(Boards, places, false, func(p model.Position, one step) ([]model.Move, bool) {
+			next := all[one.number]
+			if m, ok := model.MoveBetween(p, next); ok {
+				return []model.Move{m}, true
+			}
+			isRepeated := next == s.position || next.Solved()
+			return nil, next == p || isRepeated && (p == s.position || p.Solved())
+		})
+		if 0 < stuck && stuck < len(all) {
+			s.fault = cmp.Or(s.fault, places[stuck].at.Fault(model.Say("reading.jump")))
+		}
+		if slices.Reverse(places); len(all) < 2 || all[places[0].number] != s.position {
+			break
+		}
 	}
 	return lines
 }
 
-// along tries the moves between positions. The start and the goal may be repeated.
-func (s *answerScanner) along(all []model.Position, places []step) {
-	p := s.position
-	var moves []model.Move
-	for i, next := range all {
-		m, ok := model.MoveBetween(p, next)
-		switch {
-		case ok:
-			moves, p = append(moves, m), next
-		case next != p && (len(moves) > 0 && !p.Solved() || next != s.position && !next.Solved()):
-			if len(moves) > 0 {
-				s.fault = cmp.Or(s.fault, places[i].at.Fault(model.Say("reading.jump")))
-			}
-			return
+// walk tries what steps mean as moves, one after the other. It takes the reading if it is the best so far: it solves the position, or
+// more of its moves can be made. It returns the index of the first step that means nothing, or the number of steps; then
+// the others aren't tried.
+func (s *answerScanner) walk(named Naming, steps []step, hasToEnd bool, meaning func(model.Position, step) ([]model.Move, bool)) (stuck int) {
+	one := path{named: named, steps: steps}
+	p, isLegal := s.position, true
+	for i, st := range steps {
+		moves, ok := meaning(p, st)
+		if !ok {
+			return i
 		}
-	}
-	s.try(path{moves: moves, named: Boards, steps: places})
-}
-
-// try takes a reading if it is the best so far: it solves the position, or more of its moves can be made.
-func (s *answerScanner) try(one path) {
-	p := s.position
-	for _, m := range one.moves {
-		next, err := p.Play(m)
-		if err != nil {
+		for _, m := range moves {
+			next, err := p.Play(m)
+			if isLegal = isLegal && err == nil; isLegal {
+				p = next
+				one.legal++
+			}
+		}
+		if one.moves = append(one.moves, moves...); len(one.moves) > MaxMoves {
 			break
 		}
-		p = next
-		one.legal++
 	}
-	one.ends = one.legal == len(one.moves) && one.legal > 0 && p.Solved()
+	one.ends = isLegal && one.legal > 0 && p.Solved()
 	rank := func(p path) int {
 		if p.ends {
 			return MaxText * 4
 		}
 		return 2*p.legal - min(len(p.moves)-p.legal, 1)
 	}
-	if one.legal > 0 && rank(one) > rank(s.best) {
+	if one.legal > 0 && rank(one) > rank(s.best) && (one.ends || !hasToEnd) {
 		s.best = one
 	}
+	return len(steps)
 }
 
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
@@ -409,24 +414,21 @@ func (s *answerScanner) together(apart int) (lists [][]step) {
 // moves tries directions, of the blank and of the tile. A number before a move says how often it is made, or the tile.
 func (s *answerScanner) moves(steps []step) {
 	for i := range 4 {
-		one := path{named: []Naming{Blank, Tile}[i%2], steps: steps}
+		named := []Naming{Blank, Tile}[i%2]
 		if !s.isPointed {
-			one.named = Letters
+			named = Letters
 		}
-		for _, step := range steps {
-			key, times := step.key, step.times
-			if one.named == Tile {
+		s.walk(named, steps, false, func(_ model.Position, one step) ([]model.Move, bool) {
+			key, times := one.key, one.times
+			if named == Tile {
 				key = opposite[key]
 			}
-			if step.before > 0 && i < 2 {
-				times = min(step.before, MaxMoves+1)
+			if one.before > 0 && i < 2 {
+				times = min(one.before, MaxMoves+1)
 			}
 			m, _ := s.position.Puzzle().MoveFor(key)
-			if len(one.moves) <= MaxMoves {
-				one.moves = append(one.moves, slices.Repeat([]model.Move{m}, times)...)
-			}
-		}
-		s.try(one)
+			return slices.Repeat([]model.Move{m}, times), true
+		})
 	}
 }
 
@@ -449,66 +451,52 @@ func (s *answerScanner) numbers(steps []step) {
 
 // pieces tries the pieces with these numbers; hasToEnd is set if they must solve the position.
 func (s *answerScanner) pieces(steps []step, hasToEnd bool) {
-	one := path{named: Numbers, steps: steps}
-	p := s.position
-	for i, n := range steps {
+	stuck := s.walk(Numbers, steps, hasToEnd, func(p model.Position, one step) ([]model.Move, bool) {
 		numbered, ok := p.(model.Numbered)
 		if !ok {
-			return
+			return nil, false
 		}
-		m, ok := numbered.MoveOf(n.number)
-		next, err := p.Play(m)
-		if !ok || err != nil {
-			if i > 0 {
-				s.fault = cmp.Or(s.fault, n.at.Fault(model.Say("reading.piece", "Number", n.number, "At", i+1)))
-			}
-			return
-		}
-		p, one.moves = next, append(one.moves, m)
-	}
-	if !hasToEnd || p.Solved() {
-		s.try(one)
+		m, ok := numbered.MoveOf(one.number)
+		_, err := p.Play(m)
+		return []model.Move{m}, ok && err == nil
+	})
+	if 0 < stuck && stuck < len(steps) {
+		s.fault = cmp.Or(s.fault, steps[stuck].at.Fault(model.Say("reading.piece", "Number", steps[stuck].number, "At", stuck+1)))
 	}
 }
 
 // cells tries cells that the blank goes to, one after the other, or every second of them, counted from 0 or 1, by row and column or
 // the other way round. Its own cells are left out.
 func (s *answerScanner) cells(lines []string) {
-	var steps []step
+	var all, odd []step
 	for i, line := range lines {
 		for _, m := range patterns["pair"][0].FindAllStringSubmatch(line, -1) {
-			steps = append(steps, step{at: model.Place{Line: i + 1, Column: 1}, text: m[0], number: number(m[1]), before: number(m[2])})
+			if all = append(all, step{at: model.Place{Line: i + 1, Column: 1}, text: m[0], number: number(m[1]), before: number(m[2])}); len(all)%2 == 1 {
+				odd = append(odd, all[len(all)-1])
+			}
 		}
 	}
 	area := s.position.Areas()[0]
 	for way := range 8 {
-		one := path{named: Cells, steps: steps}
-		p := s.position
-		for i := 0; i < len(steps); i += 1 + way/4 {
-			row, col := steps[i].number-way%2, steps[i].before-way%2
+		s.walk(Cells, [][]step{all, odd}[way/4], true, func(p model.Position, one step) ([]model.Move, bool) {
+			row, col := one.number-way%2, one.before-way%2
 			if way/2%2 == 1 {
 				row, col = col, row
 			}
-			var found []model.Move // several if it is the blank's own cell
+			if row < 0 || col < 0 || row >= area.Rows || col >= area.Cols {
+				return nil, false
+			}
+			var found []model.Move
 			for other := range area.Cells() {
-				if row < 0 || col < 0 || row >= area.Rows || col >= area.Cols {
-					continue
-				}
 				if m, ok := model.MoveBetween(p, p.Swap(area.First+row*area.Cols+col, other)); ok {
 					found = append(found, m)
 				}
 			}
-			if len(found) == 0 {
-				one.moves = nil
-				break
-			} else if len(found) == 1 {
-				p, _ = p.Play(found[0])
-				one.moves = append(one.moves, found[0])
+			if len(found) > 1 { // its own
+				return nil, true
 			}
-		}
-		if p.Solved() && !s.best.ends {
-			s.try(one)
-		}
+			return found, len(found) == 1
+		})
 	}
 }
 

@@ -18,31 +18,40 @@ type fact struct {
 
 var digits = regexp.MustCompile(`\d+`)
 
-// facts reads boards that a text describes cell by cell.
-type facts struct {
-	shapes []shape
-	text   string
-	rest   []byte // the text with blanks in the place of them
-	finds  []find
-	line   int // where the last board was
-	begin  int // of that line
-}
-
-func readFacts(known []shape, text string) facts {
-	f := facts{text: text, rest: []byte(text), line: 1}
-	f.shapes = slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
+// readFacts reads boards that a text describes cell by cell; rest is the text with blanks in the place of them.
+func readFacts(known []shape, text string) (finds []find, rest string) {
+	known = slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
+	blanked := []byte(text)
+	take := func(list []fact) {
+		for len(list) > 0 {
+			one, used := boardOf(known, text, list)
+			if used == 0 {
+				list = list[1:]
+				continue
+			}
+			finds = append(finds, one)
+			for _, f := range list[:used] {
+				for i := f.from; i < f.to; i++ {
+					if blanked[i] != '\n' {
+						blanked[i] = ' '
+					}
+				}
+			}
+			list = list[used:]
+		}
+	}
 	for _, at := range patterns["places"][0].FindAllStringIndex(text, -1) {
 		var list []fact
 		for i, place := range strings.Split(text[at[0]:at[1]], ",") {
 			n := digits.FindAllString(place, -1)
 			list = append(list, fact{words: []string{strconv.Itoa(9 - number(n[1])), n[0], strconv.Itoa(i)}, from: at[0], to: at[1]})
 		}
-		f.take(list, true)
+		take(list)
 	}
-	for i, pattern := range slices.Concat(patterns["assign"], patterns["fact"]) {
+	for _, pattern := range patterns["fact"] {
 		var names []string
 		lists := map[string][]fact{}
-		for _, m := range pattern.FindAllStringSubmatchIndex(string(f.rest), -1) {
+		for _, m := range pattern.FindAllStringSubmatchIndex(string(blanked), -1) {
 			one := fact{from: m[0], to: m[1]}
 			for k := 4; k < len(m); k += 2 {
 				if m[k] >= 0 {
@@ -56,85 +65,69 @@ func readFacts(known []shape, text string) facts {
 			lists[name] = append(lists[name], one)
 		}
 		for _, name := range names {
-			for list := lists[name]; len(list) > 0; {
-				list = list[max(f.take(list, i < len(patterns["assign"])), 1):]
-			}
+			take(lists[name])
 		}
 	}
-	return f
+	return finds, string(blanked)
 }
 
-// take reads a board of the first facts and returns how many they are, or 0. The blank may have none.
-func (f *facts) take(list []fact, assigns bool) int {
-	values := []int{0, len(list[0].words) - 1} // where the tile may be
-	if assigns {
-		slices.Reverse(values)
-	}
-	for _, s := range f.shapes {
+// boardOf reads a board of the first facts and returns how many they are, or 0. The blank may have none; the tile is the last word or
+// the first.
+func boardOf(known []shape, text string, list []fact) (one find, used int) {
+	for _, s := range known {
 		for _, n := range []int{s.n, s.n - 1} {
-			for _, value := range values {
+			for _, value := range []int{len(list[0].words) - 1, 0} {
 				if n > len(list) {
 					continue
 				}
-				cells, ok := s.arrange(list[:n], value)
-				if !ok || !s.isBoard(cells) {
-					continue
-				}
-				f.line += strings.Count(f.text[min(f.begin, list[0].from):list[0].from], "\n")
-				f.begin = strings.LastIndexByte(f.text[:list[0].from], '\n') + 1
-				for i := range cells {
-					cells[i].at = model.Place{Line: f.line, Column: utf8.RuneCountInString(f.text[f.begin:list[0].from]) + 1}
-				}
-				b := s.read(cells)
-				if b.err != nil {
-					continue
-				}
-				f.finds = append(f.finds, find{shape: s, boards: []board{b}, key: "reading.facts"})
-				for _, one := range list[:n] {
-					for i := one.from; i < one.to; i++ {
-						if f.rest[i] != '\n' {
-							f.rest[i] = ' '
-						}
+				if cells, ok := s.arrange(list[:n], value); ok && s.isBoard(cells) {
+					before := text[:list[0].from]
+					at := model.Place{Line: strings.Count(before, "\n") + 1}
+					at.Column = utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+					for i := range cells {
+						cells[i].at = at
 					}
+					return find{shape: s, boards: []board{s.read(cells)}, key: "reading.facts"}, n
 				}
-				return n
 			}
 		}
 	}
-	return 0
+	return one, 0
 }
 
 // arrange puts what facts say in one of their words into the cells of a board: row first, or column first if the facts are
 // in that order or say x; ok is false if they don't name one cell each.
 func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
-	at := make([][2]int, len(list))
-	least, most := [2]int{1 << 20, 1 << 20}, [2]int{-1 << 20, -1 << 20}
+	places := make([][]int, len(list))
 	isSwapped := true
 	for i, f := range list {
 		if value >= len(f.words) {
 			return nil, false
 		}
 		key := strings.Join(slices.Delete(slices.Clone(f.words), value, value+1), " ")
-		numbers := digits.FindAllString(key, -1)
-		switch {
-		case len(numbers) == 1 && len(f.words) == 3 && isLetter(key[:1]): // a row a to e, or a name with a number
-			numbers = []string{strconv.Itoa(int(key[0])), numbers[0]}
-		case len(numbers) == 1 && len(numbers[0]) == 2:
-			numbers = []string{numbers[0][:1], numbers[0][1:]}
-		case len(numbers) == 1:
-			numbers = []string{"0", numbers[0]}
+		for _, n := range digits.FindAllString(key, -1) {
+			places[i] = append(places[i], number(n))
 		}
-		if len(numbers) != 2 {
+		switch p := places[i]; {
+		case len(p) == 1 && len(f.words) == 3 && isLetter(key[:1]): // a row a to e, or a name with a number
+			places[i] = []int{int(key[0]), p[0]}
+		case len(p) == 1 && p[0] > 10:
+			places[i] = []int{p[0] / 10, p[0] % 10}
+		case len(p) == 1:
+			places[i] = []int{0, p[0]}
+		case len(p) != 2:
 			return nil, false
 		}
+		isSwapped = isSwapped && (i == 0 || strings.HasPrefix(key, "x") || slices.Compare([]int{places[i][1], places[i][0]}, []int{places[i-1][1], places[i-1][0]}) > 0)
+	}
+	least, most := slices.Clone(places[0]), slices.Clone(places[0])
+	for _, p := range places {
 		for k := range 2 {
-			at[i][k] = number(numbers[k])
-			least[k], most[k] = min(least[k], at[i][k]), max(most[k], at[i][k])
+			least[k], most[k] = min(least[k], p[k]), max(most[k], p[k])
 		}
-		isSwapped = isSwapped && (i == 0 || strings.HasPrefix(key, "x") || at[i][1] > at[i-1][1] || at[i][1] == at[i-1][1] && at[i][0] > at[i-1][0])
 	}
 	cells = make([]entry, s.n)
-	for i, p := range at {
+	for i, p := range places {
 		row, col := p[0]-least[0], p[1]-least[1]
 		if isSwapped && least[0] < most[0] {
 			row, col = col, row
@@ -148,8 +141,7 @@ func (s shape) arrange(list []fact, value int) (cells []entry, ok bool) {
 		text := list[i].words[value]
 		if n := digits.FindString(text); n != "" {
 			text = n
-		}
-		if len(text) > 1 && !isNumber(text) {
+		} else if len(text) > 1 {
 			text = "_" // the blank
 		}
 		cells[cell].text = text

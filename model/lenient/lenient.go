@@ -84,12 +84,12 @@ func Read(puzzles []model.Puzzle, text string) Meaning {
 		}
 	}
 	known := shapes(puzzles)
-	facts := readFacts(known, fold(text))
-	f := findBoards(known, string(facts.rest), false)
-	if len(f.finds)+len(facts.finds) == 0 {
-		f = findBoards(known, string(facts.rest), true) // in comments
+	facts, rest := readFacts(known, fold(text))
+	f := findBoards(known, rest, false)
+	if len(f.finds)+len(facts) == 0 {
+		f = findBoards(known, rest, true) // in comments
 	}
-	f.finds = append(f.finds, facts.finds...)
+	f.finds = append(f.finds, facts...)
 	slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
 	return f.meaning()
 }
