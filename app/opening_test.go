@@ -457,18 +457,3 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 		t.Errorf("the result is %q, %q", v.Head.Aside, v.Head.Detail)
 	}
 }
-
-// TestCompareOpensFromAStep compares the position at a step of a solution: the
-// result starts there.
-func TestCompareOpensFromAStep(t *testing.T) {
-	b := newBench(t)
-	d := b.show(nineteen)
-	b.solve(d)
-	d.Game.Player.Seek(5)
-	shown := d.Game.Position()
-	table := b.comparing()
-	b.openRow(table, table.Cells(0)[0].Text)
-	if line := d.Game.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {
-		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
-	}
-}

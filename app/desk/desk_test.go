@@ -117,6 +117,11 @@ func TestAClickEditsACell(t *testing.T) {
 			if d.Game.Position() != shown || d.Board.View().Cursor != 0 {
 				t.Errorf("a click changes %v to %v", shown, d.Game.Position())
 			}
+			for i, value := range d.palette.widget.Values {
+				if len(value.Item.Shapes) == 0 {
+					t.Errorf("value %s has no picture", values[i].Keys)
+				}
+			}
 			d.choose(another, false)
 		}
 		want, _, err := model.Apply(shown, replaced(0, values[another], false)...)
@@ -148,19 +153,6 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 			t.Error("no dialog")
 		}
 	})
-}
-
-// The status bar says what was copied until the next action.
-func TestCopyingIsSaid(t *testing.T) {
-	b, d := first(t)
-	d.CopyID()
-	if got := d.Status.View().Detail; got != "Copied" || b.App.Clipboard().Content() != d.Game.Position().String() {
-		t.Errorf("the status bar says %q, %q is copied", got, b.App.Clipboard().Content())
-	}
-	d.shuffles()[0].Do()
-	if got := d.Status.View().Detail; got == "Copied" {
-		t.Error("it is still said of another position")
-	}
 }
 
 func TestPositionsAreCopiedAsInput(t *testing.T) {
@@ -335,20 +327,6 @@ func TestPaletteCloses(t *testing.T) {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
-}
-
-// Every value of every cell has a picture of its own.
-func TestPalettePictures(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		for _, area := range d.Game.Position().Areas() {
-			d.palette.open(area.First)
-			for i, value := range d.palette.widget.Values {
-				if len(value.Item.Shapes) == 0 {
-					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
-				}
-			}
-		}
-	})
 }
 
 // An arrow key moves the cursor even if nothing has the focus.
