@@ -250,7 +250,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 // is offered. Errors are about the current puzzle.
 func TestPasteKeepsTheGoal(t *testing.T) {
 	b := newBench(t)
-	id := string(b.boards.id()) + ":"
+	id := string(b.boards.Current()) + ":"
 	b.opener.paste(id + "1238x4765/1238x4765")
 	b.opener.paste("2 8 3\n1 0 4\n7 6 5")
 	if got := b.boards.desk().Game.Position().String(); got != id+"2831x4765/1238x4765" {
@@ -269,7 +269,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.id())+".") {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }

@@ -42,8 +42,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(session.From) []widgets.Action { return nil },
-		Games:   noGames{}, Next: func() bool { return false },
-		Above: func() fyne.CanvasObject { return widgets.NewGround("", "", 0) },
+		Row:     noRow{},
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}
 	b.Show()
@@ -51,12 +50,15 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	return b, d
 }
 
-// noGames keeps nothing.
-type noGames struct{}
+// noRow is empty and keeps nothing.
+type noRow struct{}
 
-func (noGames) Bests(model.Position) *game.Bests         { return nil }
-func (noGames) Alone(model.Position) bool                { return false }
-func (noGames) Finished(*session.Timeline, session.Play) {}
+func (noRow) Above() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
+func (noRow) Next() bool                               { return false }
+func (noRow) Actions() []widgets.Action                { return nil }
+func (noRow) Bests(model.Position) *game.Bests         { return nil }
+func (noRow) Alone(model.Position) bool                { return false }
+func (noRow) Finished(*session.Timeline, session.Play) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }
