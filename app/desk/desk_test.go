@@ -172,6 +172,9 @@ func TestPositionsAreCopiedAsInput(t *testing.T) {
 			if err != nil || back.Position != p {
 				t.Errorf("%s: %q reads as %+v, %v", f.Name, copied, back, err)
 			}
+			if d.Game.Set(p); d.Status.View().Detail == "Copied" {
+				t.Error("the notice stays after another action")
+			}
 		}
 	})
 }

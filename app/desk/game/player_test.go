@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/widgets/scene"
 )
 
@@ -80,8 +81,9 @@ func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b.solve()
 	b.Player.Toggle()
 	b.Until("the end", func() bool { return !b.view().Pane.Playing })
-	if !b.Position().Solved() {
-		t.Errorf("it ended at %v", b.Position())
+	label := b.view().Board.Say(model.Say(string(b.Entry.Puzzle.ID()) + ".area.start"))
+	if !b.Position().Solved() || label != "After move 2 of 2" {
+		t.Errorf("it ended at %v; over the board is %q", b.Position(), label)
 	}
 	b.Player.Toggle()
 	if b.Line().At() != 1 || !b.view().Pane.Playing {
