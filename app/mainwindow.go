@@ -138,7 +138,7 @@ func (w *Window) back() {
 
 // build rebuilds the window's content in the current language. The sessions don't change.
 func (w *Window) build() {
-	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
+	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
 	_ = lang.AddTranslationsForLocale(own, lang.SystemLocale()) // Fyne's own texts, such as OK
 	w.shell.SetMenu(w.sections)
 	tools := w.toolbar.build(w.shell, w.boards)

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
 	"quadrille/app/session"
+	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -67,7 +68,7 @@ type Row interface {
 func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
-		Window: s, Translator: s.Translator,
+		Window: s, Translator: func() *translate.Translator { return s.Translator },
 		Games: deps.Row, Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()

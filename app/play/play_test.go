@@ -54,7 +54,7 @@ func newBench(t *testing.T) *bench {
 	for _, e := range entries {
 		id := e.Puzzle.ID()
 		b.boards[id] = game.New(e, game.Deps{
-			Window: b.Shell, Translator: b.Translator, Games: b.Row(id), Jobs: b.Work, Options: options, Now: now,
+			Window: b.Shell, Translator: func() *translate.Translator { return b.Translator }, Games: b.Row(id), Jobs: b.Work, Options: options, Now: now,
 			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Row(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
 		})
 		b.Row(id).Above()
