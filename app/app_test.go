@@ -193,38 +193,24 @@ func TestMenuCommands(t *testing.T) {
 	b := newBench(t)
 	d := b.boards.desk()
 	before := d.Game.Position()
-	b.press(shell.Ctrl(fyne.KeyN))
-	if d.Game.Position() == before {
-		t.Error("Ctrl+N makes no new position")
-	}
-	b.press(&fyne.ShortcutUndo{})
-	if d.Game.Position() != before {
-		t.Error("Ctrl+Z does not undo")
-	}
-	b.press(&fyne.ShortcutRedo{})
-	start := d.Game.Position()
-	b.press(shell.Ctrl(fyne.KeyP))
-	d.Board.OnEvent.Move(start.Moves()[0], 1, 0)
-	if d.Game.Line().Len() != 1 {
-		t.Error("no move was made")
-	}
-	b.press(shell.CtrlShift(fyne.KeyR))
-	if d.Game.Position() != start || d.Game.Line().Len() != 0 {
-		t.Errorf("restarted at %v with %d moves", d.Game.Position(), d.Game.Line().Len())
-	}
-	b.press(shell.Ctrl(fyne.KeyE))
-	b.press(shell.Ctrl(fyne.Key2))
-	if b.boards.current != 1 {
-		t.Errorf("Ctrl+2 leads to tab %d", b.boards.current)
-	}
-	b.press(shell.Ctrl(fyne.Key1))
-	b.press(shell.Ctrl(fyne.KeyP))
-	if b.settings.Options.Mode != scene.Play {
-		t.Error("Ctrl+P does not play")
-	}
-	b.press(&fyne.ShortcutCopy{})
-	if got := b.app.Clipboard().Content(); got != d.Game.Position().String() {
-		t.Errorf("Ctrl+C copies %q", got)
+	var start model.Position
+	for _, c := range []struct {
+		keys fyne.Shortcut
+		done func() bool
+	}{
+		{shell.Ctrl(fyne.KeyN), func() bool { start = d.Game.Position(); return start != before }},
+		{&fyne.ShortcutUndo{}, func() bool { return d.Game.Position() == before }},
+		{&fyne.ShortcutRedo{}, func() bool { return d.Game.Position() == start }},
+		{shell.Ctrl(fyne.KeyP), func() bool { d.Board.OnEvent.Move(start.Moves()[0], 1, 0); return d.Game.Line().Len() == 1 }},
+		{shell.CtrlShift(fyne.KeyR), func() bool { return d.Game.Position() == start && d.Game.Line().Len() == 0 }},
+		{shell.Ctrl(fyne.KeyE), func() bool { return b.settings.Options.Mode == scene.Edit }},
+		{shell.Ctrl(fyne.Key2), func() bool { return b.boards.current == 1 }},
+		{shell.Ctrl(fyne.Key1), func() bool { return b.boards.current == 0 }},
+		{&fyne.ShortcutCopy{}, func() bool { return b.app.Clipboard().Content() == d.Game.Position().String() }},
+	} {
+		if b.press(c.keys); !c.done() {
+			t.Errorf("%s shows %v, %d moves", c.keys.ShortcutName(), d.Game.Position(), d.Game.Line().Len())
+		}
 	}
 	b.press(shell.Ctrl(fyne.KeyReturn))
 	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
@@ -29,7 +30,8 @@ type boards struct {
 
 func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
 
-func (b *boards) id() model.ID { return b.desk().Entry.Puzzle.ID() }
+// Current returns the puzzle on show.
+func (b *boards) Current() model.ID { return b.desk().Entry.Puzzle.ID() }
 
 // indexOf returns the index of a puzzle, or 0 if it is unknown.
 func (b *boards) indexOf(id model.ID) int {
@@ -37,6 +39,9 @@ func (b *boards) indexOf(id model.ID) int {
 }
 
 func (b *boards) of(id model.ID) *desk.Desk { return b.desks[b.indexOf(id)] }
+
+// Game returns the game of a puzzle.
+func (b *boards) Game(id model.ID) *game.Game { return b.of(id).Game }
 
 // presentFirst lists the entries, the current puzzle's first.
 func (b *boards) presentFirst() []catalogue.Entry {
@@ -73,8 +78,8 @@ func (b *boards) choose(index int) {
 	}
 }
 
-// setMode sets whether clicks on the boards edit or play, and focuses the board.
-func (b *boards) setMode(m scene.Mode) {
+// SetMode sets whether clicks on the boards edit or play, and focuses the board.
+func (b *boards) SetMode(m scene.Mode) {
 	b.shell.ClearNotice()
 	if m == scene.Edit && b.desk().Game.Refuses() {
 		m = scene.Play
@@ -84,8 +89,8 @@ func (b *boards) setMode(m scene.Mode) {
 	b.shell.Focus(b.desk().Board)
 }
 
-// play shows the desk of a puzzle in Play.
-func (b *boards) play(id model.ID) {
+// Play shows the desk of a puzzle in Play.
+func (b *boards) Play(id model.ID) {
 	b.options.Mode = scene.Play
 	b.show(id)
 	b.shell.Focus(b.desk().Board)

@@ -82,7 +82,7 @@ func (k *keeper) decode(s store.Session) (apply func(), err error) {
 // session copies the current state and returns a function that encodes it on any goroutine.
 func (k *keeper) session() func() store.Session {
 	s := store.Session{
-		Version: store.Version, Puzzle: k.boards.id(), Options: store.OptionsOf(k.boards.options), Links: k.router.Links(),
+		Version: store.Version, Puzzle: k.boards.Current(), Options: store.OptionsOf(k.boards.options), Links: k.router.Links(),
 	}
 	for _, p := range k.shell.Pages() {
 		s.Window.Open = append(s.Window.Open, p.Link())

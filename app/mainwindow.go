@@ -13,7 +13,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
-	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
@@ -72,12 +71,9 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = &judges{shell: s, boards: w.boards}
 	w.judges.cases = cases.New(s, w.boards.presentFirst, w.judges.showCase)
-	w.games = play.New(s, play.Deps{
-		Entries: entries, Now: time.Now, Current: w.boards.id, Show: w.boards.play, Edit: func() { w.boards.setMode(scene.Edit) },
-		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
-	})
+	w.games = play.New(s, entries, w.boards, time.Now)
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.id, Tour: w.games.Tour,
+		Program: program, Entries: entries, Present: w.boards.Current, Tour: w.games.Tour,
 		Follow: func(link string) { w.opener.follow(link) },
 		Menus:  w.sections,
 	})
@@ -120,18 +116,15 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 }
 
 func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
-	row := w.games.Row(entry.Puzzle.ID())
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.shell.Page() == nil && w.boards.desk() == d },
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
-		Games:   row,
-		Above:   row.Above,
-		Next:    row.Next,
+		Row:     w.games.Row(entry.Puzzle.ID()),
 		Actions: func(from session.From) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(from), w.opener.actions(from), row.Actions())
+			return slices.Concat(w.judges.cases.Actions(from), w.opener.actions(from))
 		},
 	})
 	return d
@@ -145,11 +138,11 @@ func (w *Window) back() {
 
 // build rebuilds the window's content in the current language. The sessions don't change.
 func (w *Window) build() {
-	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
+	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
 	_ = lang.AddTranslationsForLocale(own, lang.SystemLocale()) // Fyne's own texts, such as OK
 	w.shell.SetMenu(w.sections)
-	desks := w.boards.build()
 	tools := w.toolbar.build(w.shell, w.boards)
+	desks := w.boards.build()
 	w.home = container.New(layout.NewBorderLayout(tools, nil, nil, nil), tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
 	w.shell.Show()
@@ -174,7 +167,7 @@ func (w *Window) showTitle() {
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
 	w.games.Row(d.Entry.Puzzle.ID()).Refresh()
-	if len(w.boards.desks) == 0 || d != w.boards.desk() {
+	if d != w.boards.desk() {
 		return
 	}
 	w.toolbar.show(w.boards)
@@ -310,7 +303,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	options := w.settings.Options
 	mode := func(title string, key fyne.KeyName, mode scene.Mode) *shell.Command {
 		return &shell.Command{
-			Title: model.Say(title), Shortcut: shell.Ctrl(key), Checked: options.Mode == mode, Do: func() { w.boards.setMode(mode) },
+			Title: model.Say(title), Shortcut: shell.Ctrl(key), Checked: options.Mode == mode, Do: func() { w.boards.SetMode(mode) },
 		}
 	}
 	all = append(all,

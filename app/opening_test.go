@@ -250,7 +250,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 // is offered. Errors are about the current puzzle.
 func TestPasteKeepsTheGoal(t *testing.T) {
 	b := newBench(t)
-	id := string(b.boards.id()) + ":"
+	id := string(b.boards.Current()) + ":"
 	b.opener.paste(id + "1238x4765/1238x4765")
 	b.opener.paste("2 8 3\n1 0 4\n7 6 5")
 	if got := b.boards.desk().Game.Position().String(); got != id+"2831x4765/1238x4765" {
@@ -269,7 +269,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.id())+".") {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }
@@ -484,20 +484,5 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 	b.openRow(b.comparing(), "A* · Manhattan distance")
 	if v := d.Pane.View(); v.Head.Aside != "shortest" || !strings.HasPrefix(v.Head.Detail, "A* · Manhattan distance · ") {
 		t.Errorf("the result is %q, %q", v.Head.Aside, v.Head.Detail)
-	}
-}
-
-// TestCompareOpensFromAStep compares the position at a step of a solution: the
-// result starts there.
-func TestCompareOpensFromAStep(t *testing.T) {
-	b := newBench(t)
-	d := b.show(nineteen)
-	b.solve(d)
-	d.Game.Player.Seek(5)
-	shown := d.Game.Position()
-	table := b.comparing()
-	b.openRow(table, table.Cells(0)[0].Text)
-	if line := d.Game.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {
-		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
 	}
 }

@@ -82,7 +82,7 @@ func TestSessionComesBack(t *testing.T) {
 		d.Game.Undo()
 	}
 	b.boards.choose(1)
-	b.boards.setMode(scene.Play)
+	b.boards.SetMode(scene.Play)
 	b.boards.toggleCoach()
 	b.window.Resize(fyne.NewSize(1000, 700))
 	want := b.written()

@@ -34,7 +34,7 @@ func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
 	t.tabs = widgets.NewTabBar(tabs...)
-	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.setMode(scene.Mode(i)) })
+	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.SetMode(scene.Mode(i)) })
 	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Undo() }).
 		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))
 	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.desk().Game.Redo() }).
@@ -52,9 +52,6 @@ func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 
 // show shows what can be done on the current board.
 func (t *toolbar) show(b *boards) {
-	if t.tabs == nil {
-		return
-	}
 	t.modes.Choose(int(b.options.Mode))
 	t.undo.SetEnabled(b.desk().Game.CanUndo())
 	t.redo.SetEnabled(b.desk().Game.CanRedo())

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"time"
 
 	"quadrille/app/files/text"
 	"quadrille/model"
@@ -60,8 +61,9 @@ type analysis struct {
 	p       model.Position
 	inWords bool // as solve says it
 	object  object
-	ended   bool     // the position can't be solved
-	count   *big.Int // of the shortest solutions, once they are counted
+	ended   bool          // the position can't be solved
+	took    time.Duration // to solve it
+	count   *big.Int      // of the shortest solutions, once they are counted
 }
 
 // step finds some of the facts.
@@ -120,6 +122,7 @@ func (a *analysis) solve() error {
 		lines := fmt.Sprintf("%s\nat least: %d\n", id, least)
 		return cmp.Or(a.tell(lines, between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
 	}
+	a.took = s.Elapsed
 	moves, words := a.p.Puzzle().Notation(s.Moves...), ""
 	if a.inWords {
 		words = between + text.Solution(a.command.out.say, text.Report{Solution: s, Shortest: len(s.Moves)})
@@ -131,8 +134,12 @@ func (a *analysis) solve() error {
 // countAll counts the shortest solutions if the engine can.
 func (a *analysis) countAll() error { return a.countIn(a.command.ctx) }
 
-// countSoon gives up after a moment: whoever asks for a solution doesn't wait for the number.
+// countSoon gives up after a moment: whoever asks for a solution doesn't wait for the number. No count
+// is faster than the search for one solution.
 func (a *analysis) countSoon() error {
+	if a.took > a.command.Streams.Moment {
+		return nil
+	}
 	ctx, cancel := context.WithTimeout(a.command.ctx, a.command.Streams.Moment)
 	defer cancel()
 	err := a.countIn(ctx)

@@ -5,45 +5,12 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"quadrille/app/cli"
 	"quadrille/model/judge"
 )
-
-// TestGenerate: in each format the cases come with the answers that solve gives,
-// are the same for the same seed, and differ for another.
-func TestGenerate(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, f := range formats() {
-		cases := 3
-		if f.Frame.Single {
-			cases = 1
-		}
-		args := []string{"generate", "-format", f.Name, "-n", strconv.Itoa(cases), "-seed", "7"}
-		if r := run("", append(args, "-o", f.Name+".in")...); r != (result{}) {
-			t.Fatalf("%s: %+v", f.Name, r)
-		}
-		input, answers := read(t, f.Name+".in"), read(t, f.Name+".out")
-		if got := len(readCases(t, f, input)); got != cases {
-			t.Errorf("%s: %d cases, want %d:\n%s", f.Name, got, cases, input)
-		}
-		if r := run(input, "solve", "-format", f.Name); r.out != answers || r.status != cli.OK {
-			t.Errorf("%s: the answers are\n%s\nand solve gives %+v", f.Name, answers, r)
-		}
-		if r := run("", args...); r != (result{out: input}) {
-			t.Errorf("%s: the same seed gives %+v, want\n%s", f.Name, r, input)
-		}
-		if r := run("", append(args, "-seed", "8")...); r.out == input || r.status != cli.OK {
-			t.Errorf("%s: another seed gives %+v", f.Name, r)
-		}
-	}
-	if got := files(t); len(got) != 2*len(formats()) {
-		t.Errorf("the folder holds %v", got)
-	}
-}
 
 // readCases returns the cases of a text without faults.
 func readCases(t *testing.T, f *judge.Format, text string) []judge.Case {

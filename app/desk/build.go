@@ -56,7 +56,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
-	d.above = d.deps.Above()
+	d.above = d.deps.Row.Above()
 	d.content = container.New(pageLayout(d.deps.Changed), d.above, d.goal, container.NewStack(d.Board, d.cover), d.Status,
 		d.Pane, d.palette.layer)
 	return d.content

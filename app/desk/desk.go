@@ -11,6 +11,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
 	"quadrille/app/session"
+	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -53,18 +54,23 @@ type Deps struct {
 	Active  func() bool                         // reports whether the window is active
 	Changed func()                              // called when the available commands may have changed
 	Actions func(session.From) []widgets.Action // status bar actions for a line from there
-	Games   game.Games                          // keeps the finished games
-	// Above shows what is over the board; Next shows the next position of that, if there is one.
-	Above func() fyne.CanvasObject
-	Next  func() bool
+	Row     Row
+}
+
+// Row is what is over the board. It keeps the finished games.
+type Row interface {
+	game.Games
+	Above() fyne.CanvasObject
+	Next() bool // shows the next position, if there is one
+	Actions() []widgets.Action
 }
 
 // New returns the desk of a puzzle with its default position. Build makes the widgets.
 func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
-		Window: s, Translator: s.Translator,
-		Games: deps.Games, Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
+		Window: s, Translator: func() *translate.Translator { return s.Translator },
+		Games: deps.Row, Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()
 			d.palette.close()
@@ -120,14 +126,11 @@ func (d *Desk) animate(over time.Duration, frame func(last bool)) (end func()) {
 }
 
 func (d *Desk) show() {
-	if d.Board == nil {
-		return
-	}
 	v := d.Game.View()
 	if d.asked != nil {
 		v.Pane, v.Board.Faults = d.asked.Pane, d.asked.Guessed
 	}
-	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.From))
+	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.From), d.deps.Row.Actions())
 	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
@@ -184,7 +187,7 @@ func (d *Desk) Pressed() { d.palette.close() }
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
-		if !d.deps.Next() {
+		if !d.deps.Row.Next() {
 			d.Game.Player.Toggle()
 		}
 	case fyne.KeyEscape:

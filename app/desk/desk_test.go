@@ -42,8 +42,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(session.From) []widgets.Action { return nil },
-		Games:   noGames{}, Next: func() bool { return false },
-		Above: func() fyne.CanvasObject { return widgets.NewGround("", "", 0) },
+		Row:     noRow{},
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}
 	b.Show()
@@ -51,12 +50,15 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	return b, d
 }
 
-// noGames keeps nothing.
-type noGames struct{}
+// noRow is empty and keeps nothing.
+type noRow struct{}
 
-func (noGames) Bests(model.Position) *game.Bests         { return nil }
-func (noGames) Alone(model.Position) bool                { return false }
-func (noGames) Finished(*session.Timeline, session.Play) {}
+func (noRow) Above() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
+func (noRow) Next() bool                               { return false }
+func (noRow) Actions() []widgets.Action                { return nil }
+func (noRow) Bests(model.Position) *game.Bests         { return nil }
+func (noRow) Alone(model.Position) bool                { return false }
+func (noRow) Finished(*session.Timeline, session.Play) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }
@@ -117,6 +119,11 @@ func TestAClickEditsACell(t *testing.T) {
 			if d.Game.Position() != shown || d.Board.View().Cursor != 0 {
 				t.Errorf("a click changes %v to %v", shown, d.Game.Position())
 			}
+			for i, value := range d.palette.widget.Values {
+				if len(value.Item.Shapes) == 0 {
+					t.Errorf("value %s has no picture", values[i].Keys)
+				}
+			}
 			d.choose(another, false)
 		}
 		want, _, err := model.Apply(shown, replaced(0, values[another], false)...)
@@ -150,19 +157,6 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 	})
 }
 
-// The status bar says what was copied until the next action.
-func TestCopyingIsSaid(t *testing.T) {
-	b, d := first(t)
-	d.CopyID()
-	if got := d.Status.View().Detail; got != "Copied" || b.App.Clipboard().Content() != d.Game.Position().String() {
-		t.Errorf("the status bar says %q, %q is copied", got, b.App.Clipboard().Content())
-	}
-	d.shuffles()[0].Do()
-	if got := d.Status.View().Detail; got == "Copied" {
-		t.Error("it is still said of another position")
-	}
-}
-
 func TestPositionsAreCopiedAsInput(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		p := d.Game.Position()
@@ -177,6 +171,9 @@ func TestPositionsAreCopiedAsInput(t *testing.T) {
 			back, err := f.NewReader(strings.NewReader(copied)).Next()
 			if err != nil || back.Position != p {
 				t.Errorf("%s: %q reads as %+v, %v", f.Name, copied, back, err)
+			}
+			if d.Game.Set(p); d.Status.View().Detail == "Copied" {
+				t.Error("the notice stays after another action")
 			}
 		}
 	})
@@ -335,20 +332,6 @@ func TestPaletteCloses(t *testing.T) {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
-}
-
-// Every value of every cell has a picture of its own.
-func TestPalettePictures(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		for _, area := range d.Game.Position().Areas() {
-			d.palette.open(area.First)
-			for i, value := range d.palette.widget.Values {
-				if len(value.Item.Shapes) == 0 {
-					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
-				}
-			}
-		}
-	})
 }
 
 // An arrow key moves the cursor even if nothing has the focus.

@@ -31,7 +31,7 @@ func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Game.Line())) > 0 }
 func (d *Desk) solutionText(boards bool) string {
 	report := d.Game.Report()
 	report.Boards = boards
-	return text.Solution(d.shell.Translator(), report)
+	return text.Solution(d.shell.Translator, report)
 }
 
 func answer(f *judge.Format, t *session.Timeline) string {

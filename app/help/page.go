@@ -28,7 +28,7 @@ type Deps struct {
 	Tour    func() // explains the window
 }
 
-func (d Deps) library(s *shell.Shell) library { return library{d.Entries, s.Translator()} }
+func (d Deps) library(s *shell.Shell) library { return library{d.Entries, s.Translator} }
 
 // Page shows a page of the help, with the contents beside it.
 type Page struct {

@@ -13,24 +13,23 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/scene"
 )
 
-// Deps are what the package needs from the program.
-type Deps struct {
-	Entries []catalogue.Entry
-	Now     func() time.Time
-	// Game returns the game on the board of a puzzle, Current the puzzle that the window shows.
-	Game    func(model.ID) *game.Game
-	Current func() model.ID
-	// Show closes all pages and shows the board of a puzzle in Play, without the coach.
-	Show func(model.ID)
-	Edit func() // shows the current board in Edit
+// Boards are the boards of the puzzles, one of which the window shows.
+type Boards interface {
+	Game(model.ID) *game.Game
+	Current() model.ID
+	Play(model.ID) // closes all pages and shows a board in Play
+	SetMode(scene.Mode)
 }
 
 // log has the games of the player.
 type log struct {
 	shell   *shell.Shell
-	deps    Deps
+	entries []catalogue.Entry
+	boards  Boards
+	clock   func() time.Time
 	store   *games.Store
 	all     []games.Record // as they were last read
 	changed func()         // called after each reading
@@ -38,17 +37,17 @@ type log struct {
 }
 
 func (l *log) position(id string) (model.Position, error) {
-	found, err := text.ReadID(catalogue.Puzzles(l.deps.Entries), id)
+	found, err := text.ReadID(catalogue.Puzzles(l.entries), id)
 	return found.Position, err
 }
 
 func (l *log) engine(p model.Position) solver.Engine {
-	entry, _ := catalogue.Find(l.deps.Entries, p.Puzzle().ID())
+	entry, _ := catalogue.Find(l.entries, p.Puzzle().ID())
 	return entry.Engine
 }
 
 // now is the time in the store, which has no monotonic clock.
-func (l *log) now() time.Time { return l.deps.Now().Round(0) }
+func (l *log) now() time.Time { return l.clock().Round(0) }
 
 // keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
 func (l *log) keep(folder string) {
@@ -98,7 +97,7 @@ func (l *log) judge() {
 		isIt := func(other games.Record) bool { return other.Ended.Equal(one.Ended) }
 		if slices.ContainsFunc(l.all, isIt) { // else the user has deleted it
 			l.add(judged)
-			l.deps.Game(one.Start.Puzzle().ID()).Refresh()
+			l.boards.Game(one.Start.Puzzle().ID()).Refresh()
 		}
 		l.judge()
 	})
@@ -147,7 +146,7 @@ func (b *bests) most(p model.Position) (most int, ok bool) {
 			return games.Most(ctx, b.entry.Engine, p)
 		}, nil, func(most int, _ error) {
 			b.distances[rules] = most // 0 after an error, which would come again
-			b.log.deps.Game(b.entry.Puzzle.ID()).Refresh()
+			b.log.boards.Game(b.entry.Puzzle.ID()).Refresh()
 		})
 	}
 	return most, ok

@@ -58,7 +58,7 @@ func (p *page) open() {
 	if p.log.shell.Shows(p) {
 		return
 	}
-	p.puzzle, p.level = p.log.deps.Current(), 0
+	p.puzzle, p.level = p.log.boards.Current(), 0
 	p.log.shell.Open(p)
 	p.marked = 0
 	_ = p.log.read() // another window may have added some
@@ -67,7 +67,7 @@ func (p *page) open() {
 
 // Build makes the widgets in the current language.
 func (p *page) Build() fyne.CanvasObject {
-	s, entries := p.log.shell, p.log.deps.Entries
+	s, entries := p.log.shell, p.log.entries
 	p.line = shell.NewLine("")
 	levels := shell.Titles(games.Levels, func(l games.Level) string { return s.Say(l.Name()) })
 	level := widgets.NewSegmented(append([]string{s.Text("games.all")}, levels...), s.Keys, func(i int) {
@@ -111,7 +111,7 @@ func (p *page) Build() fyne.CanvasObject {
 	for _, b := range p.onList {
 		tools = append(tools, b)
 	}
-	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.log.deps.Show(p.puzzle) })
+	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.log.boards.Play(p.puzzle) })
 	p.play.SetPrimary(true)
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
@@ -266,8 +266,8 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 
 func (p *page) again(row int) {
 	start := p.list[row].Start
-	p.log.deps.Show(p.puzzle)
-	p.log.deps.Game(p.puzzle).Set(start)
+	p.log.boards.Play(p.puzzle)
+	p.log.boards.Game(p.puzzle).Set(start)
 }
 
 // replay plays a game back at its own speed.
@@ -279,8 +279,8 @@ func (p *page) replay(row int) {
 		return
 	}
 	t.Times = g.Times
-	p.log.deps.Show(p.puzzle)
-	board := p.log.deps.Game(p.puzzle)
+	p.log.boards.Play(p.puzzle)
+	board := p.log.boards.Game(p.puzzle)
 	board.Open(session.From{}, t)
 	board.Player.Toggle()
 }

@@ -5,9 +5,11 @@ package play
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/games"
 	"quadrille/app/translate"
@@ -25,8 +27,8 @@ type Games struct {
 }
 
 // New returns no games. Nothing is saved before Keep.
-func New(s *shell.Shell, deps Deps) *Games {
-	g := &Games{rows: make(map[model.ID]*Row), log: &log{shell: s, deps: deps, judging: s.Work.NewJob()}}
+func New(s *shell.Shell, entries []catalogue.Entry, boards Boards, now func() time.Time) *Games {
+	g := &Games{rows: make(map[model.ID]*Row), log: &log{shell: s, entries: entries, boards: boards, clock: now, judging: s.Work.NewJob()}}
 	g.page = &page{log: g.log, marked: scene.Missing}
 	g.log.store = games.Open("", g.log.position)
 	g.log.changed = func() {
@@ -35,7 +37,7 @@ func New(s *shell.Shell, deps Deps) *Games {
 		}
 		g.page.show()
 	}
-	for _, e := range deps.Entries {
+	for _, e := range entries {
 		g.rows[e.Puzzle.ID()] = newRow(g.log, e, g.page.open)
 	}
 	return g
@@ -47,7 +49,7 @@ func (g *Games) Keep(folder string) { g.log.keep(folder) }
 // Row returns the row over the board of a puzzle.
 func (g *Games) Row(id model.ID) *Row { return g.rows[id] }
 
-func (g *Games) current() *Row { return g.rows[g.log.deps.Current()] }
+func (g *Games) current() *Row { return g.rows[g.log.boards.Current()] }
 
 // FirstTour begins the tour at the first start, unless something else is open or on the board.
 func (g *Games) FirstTour() {
@@ -73,7 +75,7 @@ func (g *Games) Tour() {
 func (g *Games) Commands() []*shell.Command {
 	r := g.current()
 	isOther := func(p model.Position) bool { return p.Puzzle() != r.entry.Puzzle }
-	due := slices.DeleteFunc(games.Due(g.log.all, g.log.deps.Now()), isOther)
+	due := slices.DeleteFunc(games.Due(g.log.all, g.log.clock()), isOther)
 	return []*shell.Command{
 		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
 		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(r.steps()) }},
@@ -101,7 +103,7 @@ func (g *Games) Routes() []route.Page {
 				return route.View{Set: func() { set(r, r.set) }, Open: func() { set(r, r.begin) }}, nil
 			},
 			Links: func() (all []string) {
-				for _, e := range g.log.deps.Entries {
+				for _, e := range g.log.entries {
 					if id := e.Puzzle.ID(); g.rows[id].series.origin == origin {
 						all = append(all, link.Link{Page: string(origin), Subject: string(id)}.String())
 					}
@@ -127,7 +129,7 @@ func (g *Games) receive(one games.Record) {
 	g.log.add(one)
 	g.log.judge()
 	r := g.rows[one.Start.Puzzle().ID()]
-	g.log.deps.Show(r.entry.Puzzle.ID())
+	g.log.boards.Play(r.entry.Puzzle.ID())
 	r.game().Set(one.Start)
 	g.log.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))
 }

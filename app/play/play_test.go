@@ -22,6 +22,7 @@ import (
 	"quadrille/resources"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // entries are the puzzles of all tests, which share tables.
@@ -37,20 +38,23 @@ type bench struct {
 	edits  int // how often a board was shown in Edit
 }
 
+func (b *bench) Game(id model.ID) *game.Game { return b.boards[id] }
+func (b *bench) Current() model.ID           { return entries[0].Puzzle.ID() }
+func (b *bench) Play(model.ID)               {}
+func (b *bench) SetMode(scene.Mode)          { b.edits++ }
+
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Harness: shelltest.New(t), t: t, time: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), boards: map[model.ID]*game.Game{}}
-	b.Games = New(b.Shell, Deps{
-		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {}, Edit: func() { b.edits++ },
-		Game: func(id model.ID) *game.Game { return b.boards[id] },
-	})
+	now := func() time.Time { return b.time }
+	b.Games = New(b.Shell, entries, b, now)
 	nothing := func() {}
 	yes := func() bool { return true }
 	options := session.NewOptions()
 	for _, e := range entries {
 		id := e.Puzzle.ID()
 		b.boards[id] = game.New(e, game.Deps{
-			Window: b.Shell, Translator: b.Translator, Games: b.Row(id), Jobs: b.Work, Options: options, Now: func() time.Time { return b.time },
+			Window: b.Shell, Translator: func() *translate.Translator { return b.Translator }, Games: b.Row(id), Jobs: b.Work, Options: options, Now: now,
 			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Row(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
 		})
 		b.Row(id).Above()

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -41,12 +42,11 @@ type Row struct {
 
 func newRow(l *log, e catalogue.Entry, curves func()) *Row {
 	job := l.shell.Work.NewJob
-	b := &bests{log: l, entry: e, measuring: job()}
-	b.known, b.distances = make(map[model.Position]*game.Bests), make(map[model.Position]int)
+	b := &bests{l, e, make(map[model.Position]*game.Bests), make(map[model.Position]int), job()}
 	return &Row{log: l, entry: e, curves: curves, bests: b, making: job(), drawing: job(), ticks: job()}
 }
 
-func (r *Row) game() *game.Game { return r.log.deps.Game(r.entry.Puzzle.ID()) }
+func (r *Row) game() *game.Game { return r.log.boards.Game(r.entry.Puzzle.ID()) }
 
 // Above returns the widget, in the current language.
 func (r *Row) Above() fyne.CanvasObject {
@@ -81,7 +81,7 @@ func (r *Row) set(next series) {
 // begin shows the first of the positions that isn't solved on the board.
 func (r *Row) begin(next series) {
 	r.set(next)
-	r.log.deps.Show(r.entry.Puzzle.ID())
+	r.log.boards.Play(r.entry.Puzzle.ID())
 	r.open(max(r.unsolved(), 0))
 }
 
@@ -123,13 +123,13 @@ func (r *Row) steps() series {
 // goTo shows a stop of the tour; after the last one the first steps go on.
 func (r *Row) goTo(stop int) {
 	r.series.tour = stop % (len(stops) + 1)
-	r.log.deps.Show(r.entry.Puzzle.ID())
+	r.log.boards.Play(r.entry.Puzzle.ID())
 	r.show()
 }
 
 func (r *Row) startSprint() {
 	r.set(series{origin: games.OfSprint, began: r.log.now(), distance: 1})
-	r.log.deps.Show(r.entry.Puzzle.ID())
+	r.log.boards.Play(r.entry.Puzzle.ID())
 	r.draw()
 	r.tick()
 }
@@ -316,12 +316,7 @@ func (r *Row) Bests(p model.Position) *game.Bests {
 	return r.bests.of(p)
 }
 
-func (r *Row) title() model.Phrase { return model.Say("row." + string(r.series.origin)) }
-
 func (r *Row) show() {
-	if r.strip == nil {
-		return
-	}
 	isVisible := r.series.origin != games.Free
 	if isVisible {
 		r.strip.SetView(r.view())
@@ -334,7 +329,7 @@ func (r *Row) show() {
 
 func (r *Row) view() pane.StripView {
 	s := r.log.shell
-	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
+	v := pane.StripView{Title: s.Text("row." + string(r.series.origin)), At: r.at(), Left: -1}
 	switch {
 	case r.series.origin == games.OfSprint:
 		r.showSprint(&v)
@@ -432,7 +427,7 @@ func (r *Row) showTour(v *pane.StripView) {
 	if stop == len(stops) {
 		add("own", false, false, func() {
 			r.close()
-			r.log.deps.Edit()
+			r.log.boards.SetMode(scene.Edit)
 		})
 		add("play", true, false, end)
 		return
@@ -444,18 +439,15 @@ func (r *Row) showTour(v *pane.StripView) {
 
 // text is the result of a day in one line that spoils nothing.
 func (r *Row) text() string {
-	result := r.result()
-	extra := 0
+	result, extra := r.result(), 0
 	for _, g := range result {
 		if g != nil {
 			extra += max(g.Extra(), 0)
 		}
 	}
 	name := r.log.shell.Say(model.Own(r.entry.Puzzle, model.Name))
-	all := []string{
-		string(r.series.day()), name, result.Signs(), "+" + translate.Int(int64(extra)), translate.Clock(result.Took(), 1),
-	}
-	return strings.Join(all, " ")
+	longer, took := translate.Int(int64(extra)), translate.Clock(result.Took(), 1)
+	return fmt.Sprintf("%s %s %s +%s %s", r.series.day(), name, result.Signs(), longer, took)
 }
 
 // series are positions to solve one after the other. The zero value is none.

@@ -184,22 +184,6 @@ func TestAttach(t *testing.T) {
 	}
 }
 
-func TestGivenLines(t *testing.T) {
-	line, err := session.NewTimeline(solver.Solution{Start: position(t, "edcba"), Moves: []model.Move{0, 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := session.New(position(t, "abcde"))
-	s.Show(session.From{}, line)
-	expect(t, s, "|12", 2)
-	if s.Line().HasSolution() || s.Line().Solves() {
-		t.Error("given moves pass for a solution")
-	}
-	if _, err := session.NewTimeline(solver.Solution{Start: position(t, "abcde"), Moves: []model.Move{0, toy.Moves}}); err == nil {
-		t.Error("a move that can't be made was accepted")
-	}
-}
-
 func TestRestart(t *testing.T) {
 	s := session.New(position(t, "edcba"))
 	s.Restart()

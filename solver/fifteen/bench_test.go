@@ -24,7 +24,7 @@ func BenchmarkBuild(b *testing.B) {
 func BenchmarkReady(b *testing.B) {
 	for b.Loop() {
 		newShape(7)
-		newAutomaton(forbidden())
+		newAutomaton(forbidden(10))
 	}
 }
 

@@ -132,7 +132,7 @@ func TestBuildGivenUp(t *testing.T) {
 
 func TestForbidden(t *testing.T) {
 	byLength := map[int]int{}
-	for _, s := range forbidden().all {
+	for _, s := range forbidden(10).all {
 		byLength[s.length()]++
 	}
 	// Back again, half round a block of tiles the later way, more than half the earlier way, and longer ones.

@@ -32,6 +32,10 @@ const (
 	// splitFrom is the least number of expanded states at which iterations are split, about 1 ms
 	// of work.
 	splitFrom = 16_384
+	// pruneFrom is the number of expanded states from which the longer strings are barred. If the next
+	// iteration isn't the last one, it takes some seconds. An iteration for all solutions takes as long
+	// from a tenth of the states.
+	pruneFrom = 6_000_000
 	// splitInto is the number of searches per worker. Some are much longer than others.
 	splitInto = 64
 )
@@ -39,7 +43,7 @@ const (
 // newIDAStar returns a search from a solvable board. Every few milliseconds it calls tick, which
 // must be quick, with the number of states expanded, on the caller's goroutine.
 func (t *target) newIDAStar(b board, tick func(states int64)) *idaStar {
-	s := &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{prune: pruning()}}}
+	s := &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{}}}
 	if m := mirrorOf(t.goal); m != nil && m.mirrored(b) == b {
 		s.mirror = m
 	}
@@ -68,29 +72,35 @@ type iteration struct {
 // iterate looks for solutions of one length: for all, or for the first. No shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, all bool) (*iteration, error) {
 	i := &iteration{idaStar: s, length: length, branches: []branch{{node: s.root}}}
-	if s.mirror != nil {
-		i.halve()
+	prune := pruning
+	if s.states.Load() >= pruneFrom || all && s.states.Load() >= pruneFrom/10 {
+		prune = longPruning
 	}
-	if n := runtime.GOMAXPROCS(0); n > 1 && s.states.Load() >= splitFrom {
-		for len(s.workers) < n {
-			s.workers = append(s.workers, &depthFirst{prune: pruning()})
-		}
-		i.split(splitInto * n)
+	n := runtime.GOMAXPROCS(0)
+	divide := n > 1 && s.states.Load() >= splitFrom
+	for divide && len(s.workers) < n {
+		s.workers = append(s.workers, &depthFirst{})
 	}
-	i.first.Store(int64(len(i.branches)))
-	i.solutions = make([][]model.Move, len(i.branches))
 	for _, w := range s.workers {
-		w.target, w.ways = s.target, nil
+		w.target, w.prune, w.ways = s.target, prune(), nil
 		if all {
 			w.ways = newWays(s.target.goal)
 		}
 	}
+	if s.mirror != nil {
+		i.halve()
+	}
+	if divide {
+		i.split(splitInto * n)
+	}
+	i.first.Store(int64(len(i.branches)))
+	i.solutions = make([][]model.Move, len(i.branches))
 	if all && i.depth > 0 {
 		// What the automaton bars has been met before, but perhaps in another branch, by another
 		// worker. If a branch forgets the path to it, it has been met in the same branch.
 		for n := range i.branches {
 			b := &i.branches[n].node
-			b.state = pruning().forget(b)
+			b.state = prune().forget(b)
 		}
 	}
 
@@ -109,7 +119,6 @@ func (s *idaStar) iterate(ctx context.Context, length int, all bool) (*iteration
 // split replaces the branches with their children until there are enough.
 func (i *iteration) split(wanted int) {
 	w := i.idaStar.workers[0]
-	w.target = i.idaStar.target
 	for ; len(i.branches) > 0 && len(i.branches) < wanted && i.depth+2 < i.length; i.depth++ {
 		var next []branch
 		for _, b := range i.branches {
@@ -192,7 +201,7 @@ func (i *iteration) ways() *ways {
 		if i.idaStar.mirror != nil {
 			all.addMirrored(i.idaStar.mirror)
 		}
-		w.target, w.look = i.idaStar.target, func() bool { return true }
+		w.look = func() bool { return true }
 		w.run(root, i.length)
 		maps.DeleteFunc(all.boards, func(_ board, at way) bool { return !at.leads })
 	}

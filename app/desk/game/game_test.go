@@ -292,27 +292,6 @@ func exactly(n int) func(int) (from, to int) {
 	return func(int) (from, to int) { return n, n }
 }
 
-func TestDraw(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench) {
-		drawer, ok := b.Entry.Engine.(solver.Drawer)
-		if !ok {
-			return
-		}
-		counts, err := drawer.Histogram(t.Context(), b.Position())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, want := range []int{1, 2, len(counts) - 1} {
-			done := false
-			b.Draw(exactly(want), func() { done = true })
-			b.Until("a position", func() bool { return done })
-			if n := b.distance(); n != want {
-				t.Errorf("at distance %d comes one at %d", want, n)
-			}
-		}
-	})
-}
-
 // Two digits typed within a second make one value and one step of the history, whether they write it
 // or, in a palette, swap it.
 func TestTwoDigits(t *testing.T) {

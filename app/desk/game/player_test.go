@@ -81,8 +81,9 @@ func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b.solve()
 	b.Player.Toggle()
 	b.Until("the end", func() bool { return !b.view().Pane.Playing })
-	if !b.Position().Solved() {
-		t.Errorf("it ended at %v", b.Position())
+	label := b.view().Board.Say(model.Say(string(b.Entry.Puzzle.ID()) + ".area.start"))
+	if !b.Position().Solved() || label != "After move 2 of 2" {
+		t.Errorf("it ended at %v; over the board is %q", b.Position(), label)
 	}
 	b.Player.Toggle()
 	if b.Line().At() != 1 || !b.view().Pane.Playing {
@@ -99,20 +100,6 @@ func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
 	b.Until("another solution", func() bool { return !b.stage.in.search.running })
 	if line := b.Line(); b.stage.in.playing || b.stage.pause.Running() || line.At() != 0 {
 		t.Errorf("the new solution is at %v, playing: %v", line.At(), b.stage.in.playing)
-	}
-}
-
-// A move that is the line's next goes on with it.
-func TestPlayInASolution(t *testing.T) {
-	b := first(t)
-	b.near(3)
-	b.solve()
-	b.Play(b.Line().Moves[0], 0)
-	if line := b.Line(); line.Len() != 3 || line.At() != 1 || !line.HasSolution() {
-		t.Errorf("with the line: %d moves at %v", line.Len(), line.At())
-	}
-	if label := b.view().Board.Say(model.Say(string(b.Entry.Puzzle.ID()) + ".area.start")); label != "After move 1 of 3" {
-		t.Errorf("over the board stands %q", label)
 	}
 }
 

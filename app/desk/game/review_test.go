@@ -31,7 +31,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		if distances, detours := b.line().distances, b.line().costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
-		if e := v.Pane; e.Head.Medal != view.WithoutHints || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Head.Detail, "3 were possible") {
+		if e := v.Pane; e.CanSolve || e.Head.Medal != view.WithoutHints || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Head.Detail, "3 were possible") {
 			t.Errorf("the game ends with %+v", e)
 		}
 		b.CloseEnd()
@@ -89,7 +89,7 @@ func TestReview(t *testing.T) {
 		b.options.Coach = true // tells nothing either
 		v := b.view()
 		if v.Board.Position != game.Line[b.review().before()] || v.Board.Answer != scene.Yours || v.Board.Lit.Move != b.review().mistaken() ||
-			v.Board.Lit.Distance >= 0 || v.Board.Ratings != nil || v.Board.Mode != scene.Play {
+			v.Board.Lit.Distance >= 0 || v.Board.Ratings != nil || v.Board.Mode != scene.Play || v.Pane.CanSolve {
 			t.Errorf("a review begins with %+v", v.Board)
 		}
 		if rows := v.Pane.Rows; len(rows) != b.review().before()+2 || v.Pane.Row != b.review().before()+1 {

@@ -75,22 +75,6 @@ func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Pr
 	return solver.Solution{}, ctx.Err()
 }
 
-// A search can start where there is something to find, outside a review.
-func TestCanSolve(t *testing.T) {
-	b := first(t)
-	for id, want := range map[string]bool{"23415x768": true, "12345678x": false, "21345678x": false} {
-		b.put(id)
-		b.distance()
-		if got := b.view().Pane.CanSolve; got != want {
-			t.Errorf("%s: %v, want %v", id, got, want)
-		}
-	}
-	reviewed(t, b, 1)
-	if b.view().Pane.CanSolve {
-		t.Error("a review can be solved")
-	}
-}
-
 // While an engine searches the pane says how many states it has expanded. Stop leaves the line as it was.
 func TestStop(t *testing.T) {
 	e := entries[0]

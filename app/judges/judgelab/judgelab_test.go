@@ -3,7 +3,6 @@ package judgelab
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,7 +14,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/judging"
-	"quadrille/app/system"
+	"quadrille/app/judges/judging/judgingtest"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
@@ -29,21 +28,7 @@ var program string
 
 const programsFormat = "hdu3567"
 
-func TestMain(m *testing.M) {
-	system.RunnerMain()
-	folder, err := os.MkdirTemp("", "judgelab-")
-	if err != nil {
-		panic(err)
-	}
-	program = filepath.Join(folder, "program.exe")
-	build := exec.Command("go", "build", "-o", program, "../judging/testdata/program")
-	if text, err := build.CombinedOutput(); err != nil {
-		panic(fmt.Sprintf("%v: %s", err, text))
-	}
-	status := m.Run()
-	os.RemoveAll(folder)
-	os.Exit(status)
-}
+func TestMain(m *testing.M) { judgingtest.Main(m, &program) }
 
 // bench is the page in a window of its own.
 type bench struct {

@@ -23,6 +23,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
+	"quadrille/app/judges/judging/judgingtest"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -32,21 +33,7 @@ import (
 // program is the program with the faults; see testdata/program.
 var program string
 
-func TestMain(m *testing.M) {
-	system.RunnerMain()
-	folder, err := os.MkdirTemp("", "judging-")
-	if err != nil {
-		panic(err)
-	}
-	program = filepath.Join(folder, "program.exe")
-	build := exec.Command("go", "build", "-o", program, "./testdata/program")
-	if text, err := build.CombinedOutput(); err != nil {
-		panic(fmt.Sprintf("%v: %s", err, text))
-	}
-	status := m.Run()
-	os.RemoveAll(folder)
-	os.Exit(status)
-}
+func TestMain(m *testing.M) { judgingtest.Main(m, &program) }
 
 // entries has the engines of all tests, and so one table each.
 var entries = catalogue.Catalogue()

@@ -182,7 +182,7 @@ func (p *Page) openCase(i, row int) {
 func (p *Page) showLevels() {
 	last := len(p.shown.rows) - 1
 	var text widgets.ProseText
-	text.Table(p.shown.set().Levels(p.shell.Translator(), last-1, last)...)
+	text.Table(p.shown.set().Levels(p.shell.Translator, last-1, last)...)
 	p.shell.Ask(p.shell.Text("census.levels"), widgets.NewProse(text, p.shell.Keys, nil), fyne.NewSize(900, 560))
 }
 

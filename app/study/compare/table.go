@@ -30,7 +30,7 @@ func (p *Page) columns() []tables.Column {
 	}
 	strip := tables.Column{Width: widgets.Scaled(112), Share: 3, Ticks: p.ticks}
 	if p.shown.plan.Sampled() {
-		titles := measure.Titles(p.shell.Translator())
+		titles := measure.Titles(p.shell.Translator)
 		return []tables.Column{
 			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
@@ -70,7 +70,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 	case len(r.outcomes) == 0:
 		return append(append(cells, p.badge(r)), make([]tables.Cell, 6)...)
 	default:
-		strip, texts = 2, r.figures.Texts(p.shell.Translator())
+		strip, texts = 2, r.figures.Texts(p.shell.Translator)
 		cells[0].Bold = p.shown.isGuessed(r)
 	}
 	for _, text := range texts {

@@ -106,7 +106,7 @@ func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 func (g *Gallery) look(e Exhibit) picture.Look {
-	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: e.Size}
+	return picture.Look{Dark: g.dark, Say: g.shell.Translator.Say, Size: e.Size}
 }
 
 // paint shows an exhibit, of an animation the picture after the first move.

@@ -124,7 +124,7 @@ func (s *Settings) Language() shell.Choice {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
 	}
 	c.Get = func() int {
-		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator().Language })
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator.Language })
 	}
 	c.Set = func(n int) {
 		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))

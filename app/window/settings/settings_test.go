@@ -137,7 +137,7 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
-	if b.shell.Translator().Language != translate.Chinese {
+	if b.shell.Translator.Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
 	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)

@@ -21,20 +21,19 @@ type Host struct {
 
 	Keys *widgets.Keys // handles the keys of every widget outside text fields, in dialogs too
 
-	window     fyne.Window
-	translator *translate.Translator
-	layers     []level
-	notice     model.Phrase // Key "" for none
+	*translate.Translator // of the chosen language
+
+	window fyne.Window
+	layers []level
+	notice model.Phrase // Key "" for none
 
 	menu     menu
 	hints    hints
 	overlays overlays
 }
 
-func (h *Host) Translator() *translate.Translator { return h.translator }
-
 // Speak sets the language. Call Show then, which rebuilds the content.
-func (h *Host) Speak(l translate.Language) { h.translator = translate.New(l) }
+func (h *Host) Speak(l translate.Language) { h.Translator = translate.New(l) }
 
 // key handles a key outside text fields for the dialog, page or home, or as a function key.
 func (h *Host) key(e *fyne.KeyEvent) bool {
@@ -132,7 +131,7 @@ func (h *Host) showNotice() {
 	case h.Page() == nil && h.Home.Tell != nil:
 		h.Home.Tell(h.notice)
 	case show != nil:
-		show(h.translator.Say(h.notice))
+		show(h.Say(h.notice))
 	}
 }
 
@@ -280,7 +279,7 @@ func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, t
 			stay = len(tools)
 		}
 	}
-	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.Keys, h.Leave)
+	back := widgets.NewButton(h.Text(home), theme.NavigateBackIcon(), h.Keys, h.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorGood)
 	told.Shrinks = true
 	h.top().notice = func(text string) {
@@ -290,7 +289,7 @@ func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, t
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
 	const gap = 16
-	header := widgets.NewToolRow(stay, h.Keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+	header := widgets.NewToolRow(stay, h.Keys, h.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
 		return max(title.Natural(), line.Natural())
 	})
 	arrange := func() {

@@ -36,10 +36,10 @@ type Shell struct {
 // New returns the shell for the pages of a window, which handles the window's keys.
 func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *translate.Translator) *Shell {
 	h := &Host{
-		window: w, translator: t, layers: make([]level, 1), overlays: overlays{window: w},
+		window: w, Translator: t, layers: make([]level, 1), overlays: overlays{window: w},
 		hints: hints{window: w, waiting: jobs.NewJob(), layer: container.NewWithoutLayout()},
 	}
-	h.menu = menu{window: w, translator: h.Translator, run: h.Run, sections: func() []Section { return nil }}
+	h.menu = menu{window: w, translator: func() *translate.Translator { return h.Translator }, run: h.Run, sections: func() []Section { return nil }}
 	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Hint: h.hints.set, Pressed: func() {
 		h.ClearNotice()
 		call(h.Home.Pressed)
@@ -48,12 +48,6 @@ func New(a fyne.App, w fyne.Window, saved *store.Settings, jobs *work.Group, t *
 	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
 	return &Shell{Host: h, Work: jobs, Animates: true, app: a, preferences: saved, choosing: jobs.NewJob()}
 }
-
-func (s *Shell) Say(p model.Phrase) string           { return s.translator.Say(p) }
-func (s *Shell) Text(key string, args ...any) string { return s.translator.Text(key, args...) }
-
-// Sentence returns a phrase as a whole sentence.
-func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
 
 func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
 
