@@ -284,16 +284,9 @@ func (o *opener) question(is text.Content) {
 	})
 }
 
-// lines returns the lines of a text that have marks, with what they say; the others are folded.
+// lines returns the lines of a text that have marks, with what they say, and before each how many others there are.
 func (o *opener) lines(is text.Content) (lines []view.TextLine) {
-	marks := is.Reading.Marks
-	folded := 0
-	fold := func() {
-		if folded > 0 {
-			lines = append(lines, view.TextLine{Text: o.shell.Say(model.Say("reading.folded", "Count", folded))})
-		}
-		folded = 0
-	}
+	marks, others := is.Reading.Marks, 0
 	for i, line := range strings.Split(strings.ReplaceAll(is.Source.Text, "\t", " "), "\n") {
 		one := view.TextLine{Text: line}
 		for ; len(marks) > 0 && marks[0].Line == i+1; marks = marks[1:] {
@@ -302,16 +295,17 @@ func (o *opener) lines(is text.Content) (lines []view.TextLine) {
 				one.Note = o.shell.Text(key)
 			}
 		}
-		if one.Marks == nil && strings.TrimSpace(line) != "" {
-			folded++
+		switch {
+		case one.Marks == nil && strings.TrimSpace(line) != "":
+			others++
 			continue
+		case one.Marks == nil:
+			continue
+		case others > 0:
+			lines = append(lines, view.TextLine{Text: o.shell.Say(model.Say("reading.folded", "Count", others))})
 		}
-		if one.Marks != nil {
-			fold()
-			lines = append(lines, one)
-		}
+		lines, others = append(lines, one), 0
 	}
-	fold()
 	return lines
 }
 

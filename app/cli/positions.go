@@ -167,10 +167,11 @@ func (c *command) chosen(name string, is text.Content) (text.Content, error) {
 	}
 	for i, one := range all {
 		var said []model.Phrase
-		for _, found := range one.Found {
-			said = append(said, c.atDistance(withGoal(c, found).Position))
+		for _, found := range one.Found[:min(len(one.Found), 2)] {
+			p := withGoal(c, found).Position
+			said = append(said, c.withDistance(p.String(), p))
 		}
-		said = append(said[:min(len(said), 2)], one.Reading.Title())
+		said = append(said, one.Reading.Title())
 		c.tell(name, model.Say("cli.reading", "Number", i+1, "How", text.Join(said...)))
 	}
 	return is, &model.TextError{Reason: model.Say("cli.readings", "Count", len(all))}
@@ -200,9 +201,9 @@ func described(c *command, is text.Content) []model.Phrase {
 		if c.flag("goal") != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
-		how = append(how, model.Say("reading.goal", "Goal", goalOfBoard(c, p)))
+		how = append(how, model.Say("reading.goal", "Goal", c.withDistance(model.GoalText(p), p)))
 		for _, other := range model.UsualGoals(p) {
-			how = append(how, goalOfBoard(c, other.Position))
+			how = append(how, c.withDistance(model.GoalText(other.Position), other.Position))
 		}
 		break
 	}
@@ -212,14 +213,7 @@ func described(c *command, is text.Content) []model.Phrase {
 // soon is the time for a distance that is only a remark.
 const soon = 100 * time.Millisecond
 
-// goalOfBoard returns the goal of a position, with the distance if it is known soon.
-func goalOfBoard(c *command, p model.Position) model.Phrase {
-	return c.withDistance(model.GoalText(p), p)
-}
-
-// atDistance returns the ID of a position likewise.
-func (c *command) atDistance(p model.Position) model.Phrase { return c.withDistance(p.String(), p) }
-
+// withDistance returns the name of a goal or position, with the distance if it is known soon.
 func (c *command) withDistance(name string, p model.Position) model.Phrase {
 	ctx, cancel := context.WithTimeout(c.ctx, soon)
 	defer cancel()
