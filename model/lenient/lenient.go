@@ -160,26 +160,27 @@ func (f *found) look(rows []row, known []shape, isJoined bool) (rest [][]row) {
 // suspect finds rows that look like a board and are none: a list or line, a column, or several rows, unless words beside them say
 // otherwise.
 func (f *found) suspect(rows []row) {
+	isFirst := true
 	for len(rows) > 0 {
 		used := 1
-		one, ok := f.broken(rows)
-		if ok {
+		if one, ok := f.broken(rows, isFirst || rows[0].isApart); ok {
 			f.finds, used = append(f.finds, one), one.used
 		} else {
 			f.rest = append(f.rest, rows[0])
 		}
-		rows = rows[used:]
+		rows, isFirst = rows[used:], false
 	}
 }
 
-func (f *found) broken(rows []row) (one find, ok bool) {
+// broken returns the board with a fault that the first rows may be; a column begins a block.
+func (f *found) broken(rows []row, isFirst bool) (one find, ok bool) {
 	r := rows[0]
 	if _, isLabel := labelOf(r.before); matches("moves", r.before) || r.list == 0 && !isLabel && r.before+r.after != "" {
 		return one, false
 	}
 	for _, s := range f.shapes {
 		for _, u := range [][2]int{{1, len(r.entries)}, {s.n, 1}, {s.n + 1, 1}, {s.n - 1, 1}, {s.Rows, s.Cols}, {s.Rows + 1, s.Cols}} {
-			if s.Alone || u[0] > len(rows) {
+			if s.Alone || u[0] > len(rows) || u[0] >= s.n-1 && !isFirst {
 				continue
 			}
 			entries, others := make([]entry, 0, s.n+1), 0 // rows of another length
