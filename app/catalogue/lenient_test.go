@@ -2,8 +2,8 @@ package catalogue_test
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,43 +29,26 @@ func ids(r lenient.Reading) string {
 	return strings.Join(all, " ")
 }
 
-// TestPositionsAreReadAsPeopleWriteThem: the texts are from questions, assignments, program code and
-// judges' pages.
-func TestPositionsAreReadAsPeopleWriteThem(t *testing.T) {
-	all := cataloguetest.People(t, "positions")
-	for _, row := range all {
-		name, s, want := row[0], row[1], row[2]
-		m := lenient.Read(puzzles, s)
-		if strings.HasPrefix(want, cataloguetest.Refused) {
-			if m.Fault == nil {
-				t.Errorf("%s: %q is read as %s, want %s", name, s, ids(m.Readings[0]), want)
+// TestTextsAreReadAsPeopleWriteThem: the positions are from questions, assignments, program code and judges' pages; the layouts have
+// random boards, of which few are refused or have several meanings as likely.
+func TestTextsAreReadAsPeopleWriteThem(t *testing.T) {
+	for name, most := range map[string]int{"positions": 0, "layouts": 2} {
+		unread := 0
+		all := cataloguetest.People(t, name)
+		for _, row := range all {
+			m := lenient.Read(puzzles, row[1])
+			isRead := m.Fault == nil && !m.IsOpen
+			if !isRead && !strings.HasPrefix(row[2], cataloguetest.Refused) {
+				unread++
+				t.Logf("%s: %q isn't read: %v", row[0], row[1], m.Fault)
 			}
-		} else if m.Fault != nil || m.IsOpen || ids(m.Readings[0]) != want {
-			t.Errorf("%s: %q is read as %v, want %s", name, s, m, want)
+			if isRead && ids(m.Readings[0]) != row[2] && !strings.HasPrefix(ids(m.Readings[0]), row[2]+"/") {
+				t.Errorf("%s: %q is read as %v, want %s", row[0], row[1], m, row[2])
+			}
 		}
-	}
-	if len(all) < 400 {
-		t.Errorf("only %d texts", len(all))
-	}
-}
-
-// TestLayouts: of random boards in many layouts none is read as another one, and few are refused. Of those with several
-// meanings as likely the board is one.
-func TestLayouts(t *testing.T) {
-	unread := 0
-	all := cataloguetest.People(t, "layouts")
-	for _, row := range all {
-		m := lenient.Read(puzzles, row[1])
-		isMeant := func(r lenient.Reading) bool { return strings.HasPrefix(ids(r), row[2]+"/") }
-		if m.Fault != nil || m.IsOpen {
-			unread++
+		if unread > most || len(all) < 200 {
+			t.Errorf("%d of %d %s aren't read", unread, len(all), name)
 		}
-		if m.Fault == nil && !m.IsOpen && !isMeant(m.Readings[0]) {
-			t.Errorf("%s: %q is read as %v, want %s", row[0], row[1], m, row[2])
-		}
-	}
-	if unread*100 > len(all)*2 {
-		t.Errorf("%d of %d texts aren't read", unread, len(all))
 	}
 }
 
@@ -104,33 +87,31 @@ func answer(p model.Position, a lenient.Answer, err error) string {
 	}
 }
 
-// layouts write a board of as many rows as columns; blank is what the blank is written as.
-var layouts = map[string]func(rows [][]string) string{
-	"table": func(rows [][]string) string { return joined(rows, "%3s", "", "\n") },
-	"csv":   func(rows [][]string) string { return joined(rows, "%s", ",", "\n") },
-	"tabs":  func(rows [][]string) string { return joined(rows, "%s", "\t", "\n") },
-	"bars":  func(rows [][]string) string { return "|" + joined(rows, "%s", "|", "|\n|") + "|" },
-	"list":  func(rows [][]string) string { return "[[" + joined(rows, "'%s'", ", ", "], [") + "]]" },
-	"one":   func(rows [][]string) string { return "{" + joined(rows, "'%s'", ",", ",") + "}" },
-	"latex": func(rows [][]string) string { return joined(rows, "%s", " & ", " \\\\\n") },
-	"html": func(rows [][]string) string {
-		return "<tr><td>" + joined(rows, "%s", "</td><td>", "</td></tr><tr><td>") + "</td></tr>"
-	},
-	"signs":  func(rows [][]string) string { return "[" + joined(rows, "%s", "] [", "]\n[") + "]" },
-	"quoted": func(rows [][]string) string { return joined(rows, "\"%s\"", ";", "\n") },
+// layouts write a board: what is before it, a cell, what is between cells and between rows, and what is behind it.
+var layouts = [][5]string{
+	{"", "%3s", "", "\n", ""},
+	{"", "%s", ",", "\n", ""},
+	{"", "%s", "\t", "\n", ""},
+	{"|", "%s", "|", "|\n|", "|"},
+	{"[[", "'%s'", ", ", "], [", "]]"},
+	{"{", "'%s'", ",", ",", "}"},
+	{"", "%s", " & ", " \\\\\n", ""},
+	{"<tr><td>", "%s", "</td><td>", "</td></tr><tr><td>", "</td></tr>"},
+	{"[", "%s", "] [", "]\n[", "]"},
+	{"", `"%s"`, ";", "\n", ""},
 }
 
-// joined joins the cells of rows.
-func joined(rows [][]string, cell, between, line string) string {
-	var lines []string
-	for _, row := range rows {
+// written writes a board in a layout; blank is what the blank is written as.
+func written(p model.Position, layout [5]string, blank string) string {
+	var rows []string
+	for line := range strings.SplitSeq(p.Draw(0), "\n") {
 		var cells []string
-		for _, text := range row {
-			cells = append(cells, fmt.Sprintf(cell, text))
+		for _, text := range strings.Fields(line) {
+			cells = append(cells, fmt.Sprintf(layout[1], map[bool]string{false: text, true: blank}[text == "x"]))
 		}
-		lines = append(lines, strings.Join(cells, between))
+		rows = append(rows, strings.Join(cells, layout[2]))
 	}
-	return strings.Join(lines, line)
+	return layout[0] + strings.Join(rows, layout[3]) + layout[4]
 }
 
 // FuzzLayouts: a random board in a random layout, with other things around it, is read as the board that was meant, or as one
@@ -141,27 +122,14 @@ func FuzzLayouts(f *testing.F) {
 	}
 	before := []string{"", "Start:\n", "%d\n", "%d %d\n", "Puzzle 5\n", "My board\n\n", "start = "}
 	after := []string{"", "\n12", "\n(14 moves)", "\nh = 5, g = 2", "\n\n23 moves", " # 7 moves", "\nNodes expanded: 1234"}
-	names := slices.Sorted(maps.Keys(layouts))
 	tiled := slices.DeleteFunc(slices.Clone(puzzles), func(p model.Puzzle) bool { return !p.Layouts()[0].Unequal })
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		pick := func(list []string) string { return list[rng.IntN(len(list))] }
+		pick := func(list ...string) string { return list[rng.IntN(len(list))] }
 		puzzle := tiled[rng.IntN(len(tiled))]
 		p := puzzle.Shuffles()[0].Apply(puzzle.Default(), rng)
-		blank := pick([]string{"0", "_", "x", ".", "*", ""})
-		var rows [][]string
-		for line := range strings.SplitSeq(p.Draw(0), "\n") {
-			rows = append(rows, strings.Fields(strings.ReplaceAll(line, "x", "0")))
-		}
-		for _, row := range rows {
-			for i := range row {
-				if row[i] == "0" {
-					row[i] = blank
-				}
-			}
-		}
-		head := strings.ReplaceAll(pick(before), "%d", strconv.Itoa(len(rows)))
-		s := head + layouts[pick(names)](rows) + pick(after)
+		head := strings.ReplaceAll(pick(before...), "%d", strconv.Itoa(puzzle.Layouts()[0].Rows))
+		s := head + written(p, layouts[rng.IntN(len(layouts))], pick("0", "_", "x", ".", "*", "")) + pick(after...)
 		m := lenient.Read(puzzles, s)
 		want, _, _ := strings.Cut(p.String(), "/")
 		if m.Fault == nil && !m.IsOpen && !strings.HasPrefix(ids(m.Readings[0]), want+"/") {
@@ -170,17 +138,20 @@ func FuzzLayouts(f *testing.F) {
 	})
 }
 
-// BenchmarkLenient: time grows as the text does.
-func BenchmarkLenient(b *testing.B) {
-	start := puzzles[0].Default()
-	for _, kb := range []int{64, 128, 256} {
-		for name, part := range map[string]string{"boards": start.Draw(0) + "\n\n", "tables": "id,102754863,11\n", "prose": "I see 3 legs and 12 eyes.\n", "column": "7\n", "bad": "1 2 3\n4 4 6\n"} {
-			s := strings.Repeat(part, kb<<10/len(part))
-			b.Run(fmt.Sprintf("%s-%d", name, kb), func(b *testing.B) {
-				for b.Loop() {
-					lenient.Read(puzzles, s)
-				}
-			})
+// TestLongTextsTakeWorkInProportion: what is allocated grows as the text does.
+func TestLongTextsTakeWorkInProportion(t *testing.T) {
+	for name, part := range map[string]string{"boards": puzzles[0].Default().Draw(0) + "\n\n", "tables": "id,102754863,11\n", "prose": "I see 3 legs and 12 eyes.\n"} {
+		var last uint64
+		for _, kb := range []int{64, 128, 256} {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			lenient.Read(puzzles, strings.Repeat(part, kb<<10/len(part)))
+			runtime.ReadMemStats(&after)
+			made := after.Mallocs - before.Mallocs
+			if last > 0 && made > last*5/2 {
+				t.Errorf("%s: %d allocations for %d KB, %d for half of it", name, made, kb, last)
+			}
+			last = made
 		}
 	}
 }
