@@ -128,14 +128,14 @@ func (b *boards) place(is text.Content) (last model.Position, undo func()) {
 	lines := make(map[*desk.Desk][]*session.Timeline)
 	for _, f := range is.Found {
 		d := b.of(f.Position.Puzzle().ID())
-		if is.How != nil && !f.HasGoal {
+		if is.Reading != nil && !f.HasGoal {
 			f.Position = model.WithGoal(f.Position, d.Game.Position())
 		}
 		last = f.Position
 		lines[d] = append(lines[d], f.Timeline())
 	}
 	for d, of := range lines {
-		d.Game.Open(session.From{Bare: is.How != nil}, of...)
+		d.Game.Open(session.From{Bare: is.Reading != nil}, of...)
 	}
 	d := b.of(last.Puzzle().ID())
 	return last, func() {

@@ -85,7 +85,7 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 			return route.View{Open: w.settings.Open}, nil
 		}},
 	})
-	w.opener = &opener{shell: s, boards: w.boards, judges: w.judges, guide: w.guide, router: w.router, job: s.Work.NewJob()}
+	w.opener = &opener{shell: s, boards: w.boards, judges: w.judges, guide: w.guide, router: w.router, job: s.Work.NewJob(), asking: s.Work.NewJob()}
 	w.keeper = &keeper{window: w.window, shell: s, boards: w.boards, router: w.router, onFailing: w.showTitle}
 	s.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },

@@ -7,7 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/desk"
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
@@ -16,8 +21,10 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/model/lenient"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/view"
 )
 
 // opener opens what users choose, drop, paste and follow.
@@ -29,6 +36,8 @@ type opener struct {
 	router route.Router
 	job    *work.Job // reads the text being opened
 
+	asking *work.Job // finds the distances of the meanings of a text
+
 	last reading // the last text without IDs
 }
 
@@ -36,7 +45,7 @@ type opener struct {
 type reading struct {
 	position model.Position // that it showed last
 	undo     func()
-	other    *text.Content // the other meaning of the text; nil if there is none
+	meant    text.Content
 }
 
 func (o *opener) ask() { o.shell.AskOpen(o.file) }
@@ -153,45 +162,163 @@ func (o *opener) read(s text.Source) {
 	})
 }
 
-// show shows positions on the boards of their puzzles, and test cases on their page.
+// show shows positions on the boards of their puzzles, and test cases on their page. A meaning that is guessed is shown with
+// the others in the pane; of several that are as likely none is shown until one is chosen.
 func (o *opener) show(is text.Content) {
 	if is.Formats != nil {
 		o.judges.cases.Open(is)
 		return
 	}
-	last, undo := o.boards.place(is)
-	o.last = reading{last, undo, is.Other}
-	o.boards.show(last.Puzzle().ID())
-	o.shell.Notify(opened(is, model.GoalText(last)))
+	o.last = reading{}
+	if is.IsOpen {
+		o.boards.show(is.Found[0].Position.Puzzle().ID())
+		o.question(is)
+		return
+	}
+	o.last.position, o.last.undo = o.boards.place(is)
+	o.last.meant = is
+	o.boards.show(o.last.position.Puzzle().ID())
+	o.shell.Notify(opened(is, model.GoalText(o.last.position)))
+	if is.IsGuess() {
+		o.question(is)
+	}
 }
 
 // opened returns the notice of opened positions: their number or title, and how a text without IDs was read.
 func opened(is text.Content, goal string) model.Phrase {
-	switch last := is.Found[len(is.Found)-1]; {
+	last := is.Found[len(is.Found)-1]
+	switch {
 	case last.Title != "" && len(is.Found) == 1:
 		return model.Say("status.openedTitle", "Title", last.Title)
-	case len(is.Faults) > 0:
-		return model.Say("status.openedPart", "Count", len(is.Found), "Line", is.Faults[0].Line, "Reason", is.Faults[0].Reason)
-	case is.How == nil:
+	case is.Reading == nil:
 		return model.Say("status.opened", "Count", len(is.Found))
-	case goal != "" && !last.HasGoal:
-		return model.Say("reading.as", "How", text.How(append(is.How, model.Say("reading.goal", "Goal", goal))))
-	default:
-		return model.Say("reading.as", "How", text.How(is.How))
 	}
+	how := slices.Concat(is.Reading.How, is.Reading.Guesses)
+	if goal != "" && !last.HasGoal {
+		how = append(how, model.Say("reading.goal", "Goal", goal))
+	}
+	return model.Say("reading.as", "How", text.Join(how...))
 }
 
 // actions offers the other meaning of the text from which the current position was read, if it comes from one.
 func (o *opener) actions(from session.From) []widgets.Action {
 	last := o.last
-	if last.other == nil || !from.Bare || o.boards.desk().Game.Position() != last.position {
+	if len(last.meant.Others) == 0 || !from.Bare || o.boards.desk().Game.Position() != last.position || o.boards.desk().Asked() != nil {
 		return nil
 	}
+	other := last.meant.Others[0].Reading
 	return []widgets.Action{{
-		Title: o.shell.Say(model.Say("reading.other", "How", last.other.How[len(last.other.How)-1])),
-		Do: func() {
-			last.undo() // the goal is again the one before
-			o.show(*last.other)
-		},
+		Title: o.shell.Say(model.Say("reading.as", "How", other.How[len(other.How)-1])), Do: func() { o.mean(last.meant.Meanings()[1]) },
 	}}
+}
+
+// mean shows another meaning of the text that was read last, in the place of the one shown.
+func (o *opener) mean(is text.Content) {
+	if o.last.undo != nil {
+		o.last.undo() // the goal is again the one before
+	}
+	o.show(is)
+}
+
+// question asks in the pane what a text means: it shows the part of each of its characters, and the other meanings, whose
+// distances come when they are known.
+func (o *opener) question(is text.Content) {
+	d, say := o.boards.desk(), o.shell.Say
+	meant, all := is.Meanings(), is.Meanings()[1:]
+	p := view.Pane{Head: view.Head{Title: o.shell.Text("reading.title"), Detail: o.shell.Sentence(text.Join(is.Reading.Guesses...))}, Quiet: true}
+	p.Text = o.lines(is)
+	keep := widgets.Action{Title: o.shell.Text("reading.keep"), Primary: true, Do: func() { d.Ask(nil) }}
+	edit := widgets.Action{Title: o.shell.Text("reading.edit"), Do: func() { o.edit(is.Source) }}
+	p.Actions = []widgets.Action{keep, edit}
+	if is.IsOpen {
+		p.Head = view.Head{Title: o.shell.Text("reading.which")}
+		p.Actions, all = p.Actions[1:], meant
+	}
+	if is.Source.Text == "" { // of a file
+		p.Actions = p.Actions[:len(p.Actions)-1]
+	}
+	if len(all) > 0 {
+		p.List = o.shell.Text("reading.others")
+	}
+	for i, one := range all {
+		_, board, _ := strings.Cut(one.Found[0].Position.String(), ":")
+		board, _, _ = strings.Cut(board, "/")
+		p.Mistakes = append(p.Mistakes, view.Mistake{
+			Number: strconv.Itoa(i + 1), Shown: true, Board: one.Found[0].Position, Title: o.shell.Sentence(one.Reading.Title()), Detail: board, Note: "…",
+		})
+	}
+	q := &desk.Question{Pane: p, Choose: func(index int) {
+		one := all[index]
+		one.IsOpen = false
+		o.mean(one)
+	}}
+	if is.Reading.Blank > 0 && !is.IsOpen {
+		q.Guessed = []int{is.Reading.Blank - 1}
+	}
+	d.Ask(q)
+	work.Start(o.asking, func(ctx context.Context, _ solver.Progress) (notes []string, err error) {
+		for _, one := range all {
+			first := one.Found[0].Position
+			if !one.Found[0].HasGoal {
+				first = model.WithGoal(first, d.Game.Position())
+			}
+			known, err := d.Entry.Engine.Learn(ctx, first, nil)
+			note := model.Own(first.Puzzle(), model.Moves, "Count", known.Distance)
+			if known.Unsolvable != nil {
+				note = model.Say("cases.state.unsolvable")
+			}
+			if err != nil {
+				return nil, err
+			}
+			notes = append(notes, say(note))
+		}
+		return notes, nil
+	}, nil, func(notes []string, err error) {
+		if err != nil || d.Asked() != q {
+			return
+		}
+		for i, note := range notes {
+			q.Pane.Mistakes[i].Note = note
+		}
+		d.Ask(q)
+	})
+}
+
+// lines returns the lines of a text that have marks, with what they say, and before each how many others there are.
+func (o *opener) lines(is text.Content) (lines []view.TextLine) {
+	marks, others := is.Reading.Marks, 0
+	for i, line := range strings.Split(strings.ReplaceAll(is.Source.Text, "\t", " "), "\n") {
+		one := view.TextLine{Text: line}
+		for ; len(marks) > 0 && marks[0].Line == i+1; marks = marks[1:] {
+			one.Marks = append(one.Marks, marks[0])
+			if key := partKeys[marks[0].Part]; key != "" {
+				one.Note = o.shell.Text(key)
+			}
+		}
+		switch {
+		case one.Marks == nil && strings.TrimSpace(line) != "":
+			others++
+			continue
+		case one.Marks == nil:
+			continue
+		case others > 0:
+			lines = append(lines, view.TextLine{Text: o.shell.Say(model.Say("reading.folded", "Count", others))})
+		}
+		lines, others = append(lines, one), 0
+	}
+	return lines
+}
+
+// partKeys are what is said beside a line of a part in it.
+var partKeys = map[lenient.Part]string{
+	lenient.Label: "reading.part.label", lenient.Ignored: "reading.part.ignored", lenient.Gap: "reading.part.guessed",
+}
+
+// edit lets the user change a text and reads it again.
+func (o *opener) edit(from text.Source) {
+	field := widgets.NewField(from.Text, "", o.shell.Keys)
+	field.MultiLine = true
+	o.shell.Ask(o.shell.Text("reading.edit"), field, fyne.NewSize(560, 420),
+		widgets.Action{Title: o.shell.Text("dialog.cancel"), Do: func() {}},
+		widgets.Action{Title: o.shell.Text("command.open"), Do: func() { o.paste(field.Text) }})
 }

@@ -320,6 +320,35 @@ func TestOtherMeaning(t *testing.T) {
 	}
 }
 
+// TestAGuessIsNamed: the pane names what is guessed and offers the other readings; of several that are as likely none is taken.
+func TestAGuessIsNamed(t *testing.T) {
+	b := newBench(t)
+	d := b.boards.desk()
+	was := d.Game.Position()
+	b.opener.paste("1 2 3\n4   5\n7 8 6\nFigure 3.3")
+	v := d.Pane.View()
+	if got := d.Game.Position().String(); !strings.Contains(got, ":1234x5786/") || !strings.Contains(v.Head.Detail, "3.3") || len(v.Mistakes) != 2 || len(v.Text) != 4 {
+		t.Fatalf("read as %s; the pane has %+v", got, v)
+	}
+	b.Until("distances", func() bool { return strings.Contains(d.Pane.View().Mistakes[0].Note, "move") })
+	d.TypedRune('1')
+	if got := d.Game.Position().String(); !strings.Contains(got, ":12345x786/") || len(d.Pane.View().Mistakes) != 2 {
+		t.Errorf("the other is %s", got)
+	}
+	d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if d.Game.Undo(); d.Asked() != nil || d.Game.Position() != was {
+		t.Errorf("undone is %v", d.Game.Position())
+	}
+	b.opener.paste("1 2 3 4 5 0 7 8 6 1")
+	if len(d.Asked().Pane.Mistakes) != 2 || d.Game.Position() != was {
+		t.Errorf("of two meanings is taken %v", d.Game.Position())
+	}
+	d.TypedRune('1')
+	if got := d.Game.Position().String(); !strings.Contains(got, ":12345x786/") {
+		t.Errorf("the first is %s", got)
+	}
+}
+
 // TestOtherGoals: the usual goals of a board without one are named with their distances.
 func TestOtherGoals(t *testing.T) {
 	b := newBench(t)

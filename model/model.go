@@ -252,15 +252,15 @@ type Nearing interface {
 }
 
 // Layout is a form in which people write a position: Lead entries on a line of their own, if any, then
-// Rows lines of Cols entries each. An entry is a number, a letter, or a sign for the blank. A Glued
-// layout is written without blanks, a character an entry; the others may be.
+// Rows lines of Cols entries each. An entry is a number, a letter, or a sign for the blank; they may be written without
+// blanks. Nothing else is beside a layout that is Alone. In a layout of Unequal entries each appears once.
 type Layout struct {
 	Lead, Cols, Rows int
-	Glued            bool
+	Alone, Unequal   bool
 	// Read reads the entries, as many as Entries says, and returns what Puzzle.Parse reads; the goal may be
-	// left out. how says what a reader might not expect of the entries ("9 is the blank"); Key "" if there
-	// is nothing. Errors are *EntryError.
-	Read func(entries []string) (body string, how Phrase, err error)
+	// left out. guess says what is guessed of the entries ("9 is the blank"); Key "" if nothing is.
+	// Errors are *EntryError.
+	Read func(entries []string) (body string, guess Phrase, err error)
 }
 
 func (l Layout) Entries() int { return l.Lead + l.Cols*l.Rows }

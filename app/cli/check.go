@@ -2,6 +2,8 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"os"
 	"slices"
 	"strings"
@@ -110,7 +112,12 @@ func checkAnswer(c *command, position string, rest []string) error {
 	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		return c.fails(shortened(name), missing(c, name, err))
+		err = missing(c, name, err)
+		if bad, ok := errors.AsType[*model.TextError](err); ok {
+			bad.Reason = model.Say("cli.notRead", "Reason", bad.Reason)
+			return cmp.Or(c.blame(shortened(name), bad), errUnread)
+		}
+		return c.fails(shortened(name), err)
 	}
 	searches(c, "cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
@@ -133,6 +140,9 @@ func checkAnswer(c *command, position string, rest []string) error {
 	verdict := object{
 		"id", p.String(), "moves", moves, "named", nonzero(a.Named),
 		"length", length, "correct", isRight, "verdict", words[0],
+	}
+	if a.Read.Key != "" {
+		verdict = append(verdict, "read", c.out.say.Say(a.Read))
 	}
 	for _, more := range []model.Phrase{found.Detail, found.Named} {
 		if more.Key != "" {

@@ -21,26 +21,26 @@ import (
 const (
 	OK          = 0   // everything was answered; "unsolvable" is an answer
 	Bad         = 1   // some input was invalid, a check failed, or reading or writing failed
-	Usage       = 2   // the command line was wrong
+	Usage       = 2   // the command line was wrong, or an answer can't be read
 	Interrupted = 130 // the context was done; the status that shells give to Ctrl+C
 )
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve":    {(*command).solve, "FILE", 0, many, "format goal o json force"},
+		"solve":    {(*command).solve, "FILE", 0, many, "format goal reading o json force"},
 		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
-		"check":    {(*command).check, "FILE", 0, many, "format goal json"},
-		"convert":  {(*command).convert, "FILE", 0, many, "to goal o force"},
+		"check":    {(*command).check, "FILE", 0, many, "format goal reading json"},
+		"convert":  {(*command).convert, "FILE", 0, many, "to goal reading o force"},
 		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
 			"stop-first shrink save-failed rerun fresh compile mutants q junit json"},
 		"formats":     {(*command).formats, "FORMAT", 0, 1, "json"},
-		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal o json force"},
+		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading o json force"},
 		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
 		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
 		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample claim claims csv json o"},
 		"page":        {(*command).page, "FILE", 1, 1, "name key o"},
-		"value":       {(*command).value, "FILE", 1, many, "goal json"},
+		"value":       {(*command).value, "FILE", 1, many, "goal reading json"},
 		"completions": {(*command).completions, "SHELL", 0, many, ""},
 		"version":     {(*command).version, "", 0, 0, "v"},
 		"help":        {(*command).help, "COMMAND|FORMAT", 0, 1, ""},
@@ -88,6 +88,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		return Usage
 	case errors.Is(err, errReported):
 		return Bad
+	case errors.Is(err, errUnread):
+		return Usage
 	case err != nil && ctx.Err() != nil:
 		c.out.complain(model.Say("cli.interrupted"))
 		return Interrupted

@@ -135,6 +135,9 @@ func (c *command) blame(name string, err error) error {
 // errReported ends a command whose only input is bad, which has been reported.
 var errReported = errors.New("reported")
 
+// errUnread ends a command whose answer can't be read, which has been reported.
+var errUnread = errors.New("not read")
+
 // fails reports the error of the only input and ends the command.
 func (c *command) fails(name string, err error) error { return cmp.Or(c.blame(name, err), errReported) }
 

@@ -15,7 +15,7 @@ import (
 var flagValues = map[string]string{
 	"all": "", "answers": "FILE", "cases": "", "claim": "CLAIM", "compile": "", "distance": "", "format": "FORMAT", "goal": "",
 	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "memory": "", "method": "", "n": "",
-	"name": "", "nth": "", "o": "FILE", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
+	"name": "", "nth": "", "o": "FILE", "reading": "", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
 	"theme": "THEME", "time": "", "to": "FORMAT", "unsolvable": "",
 }
 

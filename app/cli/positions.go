@@ -138,20 +138,43 @@ func fromText(c *command, name, s string, at model.Place, yield func(text.Found,
 			}
 		}
 	}
-	if is.How != nil {
-		c.tell(name, model.Say("cli.readAs", "How", text.How(described(c, is))))
+	if is, err = c.chosen(name, is); err != nil {
+		return yield(text.Found{}, err)
+	}
+	if is.Reading != nil {
+		c.tell(name, model.Say("cli.readAs", "How", text.Join(described(c, is)...)))
 	}
 	for _, found := range is.Found {
 		if !yield(found, nil) {
 			return false
 		}
 	}
-	for _, fault := range is.Faults {
-		if !yield(text.Found{}, text.Shift(fault, at.Line, at.Column)) {
-			return false
-		}
-	}
 	return true
+}
+
+// chosen returns the meaning of a text that -reading names, by default the likeliest. Without -reading it lists the meanings
+// of a text with several that are as likely, which is an error.
+func (c *command) chosen(name string, is text.Content) (text.Content, error) {
+	all := is.Meanings()
+	n, err := c.number("reading", 0, 1, len(all))
+	switch {
+	case err != nil:
+		return is, err
+	case n > 0:
+		return all[n-1], nil
+	case !is.IsOpen:
+		return is, nil
+	}
+	for i, one := range all {
+		var said []model.Phrase
+		for _, found := range one.Found[:min(len(one.Found), 2)] {
+			p := withGoal(c, found).Position
+			said = append(said, c.withDistance(p.String(), p))
+		}
+		said = append(said, one.Reading.Title())
+		c.tell(name, model.Say("cli.reading", "Number", i+1, "How", text.Join(said...)))
+	}
+	return is, &model.TextError{Reason: model.Say("cli.readings", "Count", len(all))}
 }
 
 // missing returns the error of reading an argument, or, if it looks like the name of a file, that the file is
@@ -169,7 +192,7 @@ func missing(c *command, arg string, err error) error {
 // described says how positions were read. If the text states no goal, it also names the goal used and the
 // other usual goals, with their distances if they are known soon.
 func described(c *command, is text.Content) []model.Phrase {
-	how := is.How
+	how := append(slices.Clone(is.Reading.How), is.Reading.Guesses...)
 	for _, found := range is.Found {
 		p := withGoal(c, found).Position
 		if found.HasGoal || model.GoalText(p) == "" {
@@ -178,9 +201,9 @@ func described(c *command, is text.Content) []model.Phrase {
 		if c.flag("goal") != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
-		how = append(how, model.Say("reading.goal", "Goal", goalOfBoard(c, p)))
+		how = append(how, model.Say("reading.goal", "Goal", c.withDistance(model.GoalText(p), p)))
 		for _, other := range model.UsualGoals(p) {
-			how = append(how, goalOfBoard(c, other.Position))
+			how = append(how, c.withDistance(model.GoalText(other.Position), other.Position))
 		}
 		break
 	}
@@ -190,15 +213,18 @@ func described(c *command, is text.Content) []model.Phrase {
 // soon is the time for a distance that is only a remark.
 const soon = 100 * time.Millisecond
 
-// goalOfBoard returns the goal of a position, with the distance if it is known soon.
-func goalOfBoard(c *command, p model.Position) model.Phrase {
+// withDistance returns the name of a goal or position, with the distance if it is known soon.
+func (c *command) withDistance(name string, p model.Position) model.Phrase {
 	ctx, cancel := context.WithTimeout(c.ctx, soon)
 	defer cancel()
 	known, err := c.entryOf(p).Engine.Learn(ctx, p, nil)
-	if err != nil || known.Unsolvable != nil {
-		return model.Say("cli.goal", "Goal", model.GoalText(p))
+	switch {
+	case err != nil:
+		return model.Say("cli.goal", "Goal", name)
+	case known.Unsolvable != nil:
+		return model.Say("cli.goalUnsolvable", "Goal", name)
 	}
-	return model.Say("cli.goalAt", "Goal", model.GoalText(p), "Moves", model.Own(p.Puzzle(), model.Moves, "Count", known.Distance))
+	return model.Say("cli.goalAt", "Goal", name, "Moves", model.Own(p.Puzzle(), model.Moves, "Count", known.Distance))
 }
 
 // tell says something about a file or argument on standard error.

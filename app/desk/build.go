@@ -44,9 +44,13 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Play(m, 0) },
 		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
-		Mistake: g.Review.GoTo,
-		Speed:   func(index int) { options.Speed = index; g.Refresh() },
-		Hint:    g.Hint, Solve: g.Search.Toggle, Export: d.Export,
+		Mistake: func(index int) {
+			if !d.answer(index) {
+				g.Review.GoTo(index)
+			}
+		},
+		Speed: func(index int) { options.Speed = index; g.Refresh() },
+		Hint:  g.Hint, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 	})
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)

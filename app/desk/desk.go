@@ -35,6 +35,7 @@ type Desk struct {
 	above fyne.CanvasObject // what is over the board
 	room  bool              // it has room
 	cover fyne.CanvasObject // replaces Board in a pause
+	asked *Question         // replaces what the pane says; nil for none
 
 	shell    *shell.Shell
 	deps     Deps
@@ -73,6 +74,7 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 		Acts: func() {
 			s.ClearNotice()
 			d.palette.close()
+			d.asked = nil
 		},
 		Show: d.show, Changed: deps.Changed, OnShow: deps.OnShow,
 		InFront: func() bool { return deps.OnShow() && deps.Active() && !s.Covered() },
@@ -84,6 +86,32 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	})
 	d.lineKeys = &widgets.Keys{Key: d.lineKey, Rune: s.Keys.Rune, Pressed: s.Keys.Pressed}
 	return d
+}
+
+// Question is asked in the pane until the user acts otherwise: Choose is called with the index of a choice, one of the
+// Mistakes of Pane. Guessed are cells whose values are guessed.
+type Question struct {
+	Pane    view.Pane
+	Guessed []int
+	Choose  func(index int)
+}
+
+// Ask asks a question; nil ends the one asked.
+func (d *Desk) Ask(q *Question) {
+	d.asked = q
+	d.show()
+}
+
+// Asked returns the question that is asked; nil for none.
+func (d *Desk) Asked() *Question { return d.asked }
+
+// answer chooses what the question offers, and reports whether there is such a choice.
+func (d *Desk) answer(index int) bool {
+	ok := d.asked != nil && 0 <= index && index < len(d.asked.Pane.Mistakes)
+	if ok {
+		d.asked.Choose(index)
+	}
+	return ok
 }
 
 // animate calls frame for a time and returns a function that ends that, or nil if moves aren't animated.
@@ -99,6 +127,9 @@ func (d *Desk) animate(over time.Duration, frame func(last bool)) (end func()) {
 
 func (d *Desk) show() {
 	v := d.Game.View()
+	if d.asked != nil {
+		v.Pane, v.Board.Faults = d.asked.Pane, d.asked.Guessed
+	}
 	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.From), d.deps.Row.Actions())
 	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
 	v.Status.Actions = d.leading(offered, false)
@@ -133,6 +164,13 @@ func (d *Desk) onBoard(do func()) func() {
 	}
 }
 
+// leaveQuestion ends a question, and reports whether there is one.
+func (d *Desk) leaveQuestion() bool {
+	isAsked := d.asked != nil
+	d.Ask(nil)
+	return isAsked
+}
+
 // edit edits the position. A typed value moves the cursor on; an open palette takes it as a click.
 func (d *Desk) edit(e model.Edit) {
 	if e.Kind == model.Swap {
@@ -153,9 +191,9 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 			d.Game.Player.Toggle()
 		}
 	case fyne.KeyEscape:
-		return d.palette.close() || d.Game.Review.Leave() || d.Game.CloseEnd()
+		return d.palette.close() || d.leaveQuestion() || d.Game.Review.Leave() || d.Game.CloseEnd()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		return d.Game.Review.Enter()
+		return d.leaveQuestion() || d.Game.Review.Enter()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		d.palette.close()
 		d.shell.Focus(d.Board)
@@ -170,6 +208,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 func (d *Desk) TypedRune(r rune) bool {
 	review := d.Game.Review.Runs()
 	switch {
+	case d.answer(int(r - '1')):
 	case r == '[' || review && r == 'N':
 		d.Game.Player.Step(false)
 	case r == ']' || review && r == 'n':

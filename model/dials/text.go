@@ -43,16 +43,11 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, err
 }
 
-// Layouts are that of the judge, a line for each dial with its state and links, and the states as the dials lie.
+// Layouts are that of the judge, a line for each dial with its state and links.
 func (Puzzle) Layouts() []model.Layout {
-	return []model.Layout{
-		{Cols: rowLen, Rows: Dials, Read: func(entries []string) (string, model.Phrase, error) {
-			return form().ReadNumbers(entries, cellOfEntry)
-		}},
-		{Cols: dialArea.Cols, Rows: dialArea.Rows, Read: func(entries []string) (string, model.Phrase, error) {
-			return form().ReadNumbers(entries, func(entry int) int { return entry })
-		}},
-	}
+	return []model.Layout{{Cols: rowLen, Rows: Dials, Read: func(entries []string) (string, model.Phrase, error) {
+		return form().ReadNumbers(entries, cellOfEntry)
+	}}}
 }
 
 // cellOfEntry is the cell of an entry in the rows of the judge.

@@ -1,7 +1,7 @@
 package lenient
 
 import (
-	"regexp"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +21,7 @@ const (
 	Numbers Naming = "numbers" // the number of the tile or dial
 	Letters Naming = "letters" // letters without a direction
 	Boards  Naming = "boards"  // the positions themselves, one after the other
+	Cells   Naming = "cells"   // the cells of the blank or the tile
 )
 
 // MaxMoves is the greatest number of moves of an answer.
@@ -29,196 +30,226 @@ const MaxMoves = 100_000
 // Answer is an answer to a position: moves, the number of moves, or "unsolvable".
 type Answer struct {
 	Moves      []model.Move
-	Named      Naming // "" without moves
-	Length     int    // the number of moves
-	Beside     int    // a number after the moves that isn't their number; -1 if there is none
-	Unsolvable bool   // the answer that there is no solution
+	Named      Naming       // "" without moves
+	Length     int          // the number of moves
+	Beside     int          // a number after the moves that isn't their number; -1 if there is none
+	Unsolvable bool         // the answer that there is no solution
+	Read       model.Phrase // which part of the text it is; Key "" if it is all of it
 }
 
 // directions are words and signs for directions, by the letter of the move.
-var directions = wordsOf(map[rune]string{
-	'u': "u up upward upwards n north 上 北 ↑ ⬆ ⇧ ▲ ^ arriba haut oben вверх",
-	'd': "d down downward downwards s south 下 南 ↓ ⬇ ⇩ ▼ abajo bas unten вниз",
-	'l': "l left leftward leftwards w west 左 西 ← ⬅ ⇦ ◀ < izquierda gauche links влево",
-	'r': "r right rightward rightwards e east 右 东 東 → ➡ ⇨ ▶ > derecha droite rechts вправо",
-})
-
-func wordsOf(all map[rune]string) map[string]rune {
-	words := make(map[string]rune)
-	for key, list := range all {
-		for word := range strings.FieldsSeq(list) {
-			words[word] = key
+var directions = func() map[string]rune {
+	all := make(map[string]rune)
+	for _, key := range "udlr" {
+		for _, word := range words[string(key)] {
+			all[word] = key
 		}
 	}
-	return words
-}
+	return all
+}()
 
-var opposite = map[rune]rune{'u': 'd', 'd': 'u', 'l': 'r', 'r': 'l'}
-
-// fillers are words around the moves of an answer.
-var fillers = strings.Fields(`already an and const depth direction expanded nodes sol answer answers best blank by case char const cost done empty final for found from go goal goes in int is it
-	length min minimum minimal move moved moves movement movements needed no number of ok optimal output path plan puzzle reached result
-	sequence shift shortest slide slides solution solutions solvable solve solved solving space start step steps string success
-	swap takes the then tile tiles times to total turn turns var was with x yes 步 第 解 答 案 路 径 移 动 走 法 空 格 白 向 往 最 少 短 优 需 要 数 共 总 为 是 的 结 果 方 输 出 有 可 次 个
-	一 块 将 把 滑 然 后 再 先 从 到 状 态 操 作 序 列 长 度 へ`)
-
-// hopeless are phrases that say that there is no solution.
-var hopeless = regexp.MustCompile(`(?:un|in|not |n't be |cannot be |can not be )solv|no (?:solution|answer|path|way)|(?:not |im)possible|(?:un|not )reachable|(?:can't|cannot) solve` +
-	`|无解|不可解|无法|不可能|没有解|不能|^[\s"'.!]*(?:no|none|-1)[\s"'.!]*$`)
-
-// tokens are the parts of a line: an arrow between moves, a Chinese or Japanese character, a word, a number, a sign.
-var tokens = regexp.MustCompile(`[-=]+>|[\p{Han}\p{Hiragana}]|[\p{Latin}\p{Cyrillic}_]+|-?\d+(?:\.\d+)?|\.{3}|\S`)
-
-// beside is the number of bytes before and after a token that may say what it means.
-const beside = 24
+var (
+	opposite = map[rune]rune{'u': 'd', 'd': 'u', 'l': 'r', 'r': 'l'}
+	games    = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r") // the keys of games
+)
 
 // step is a move of an answer, or a number in it.
 type step struct {
 	at     model.Place
-	key    rune // of the move
+	text   string
+	key    rune // of the move; 0 for a number
 	times  int
+	before int // a number directly before the move: how often it is made, or the tile
 	number int
-	isHead bool // the number follows a name and colon
-	before int  // the index of the move that a number is glued to; -1 if none
+	label  string // the word before a number
 }
 
-// answerScanner finds the moves and numbers of an answer.
+func (s step) isMove() bool { return s.key != 0 }
+
+// path is a reading of an answer: moves, of which the first can be made.
+type path struct {
+	moves []model.Move
+	legal int  // of the moves
+	ends  bool // they solve the position
+	named Naming
+	steps []step
+}
+
+// answerScanner finds the moves and numbers of an answer, and tries their readings.
 type answerScanner struct {
-	position model.Position
-	arrows   bool // are directions, since there are no other ones
-	moves    []step
-	numbers  []step
-	isHead   bool // a name and a colon were last
-	isLast   bool // the last token was a number
+	position  model.Position
+	isPointed bool             // the moves are directions
+	arrows    bool             // signs are directions, since there are no words for them
+	passages  [][]step         // without other words among them
+	fault     *model.TextError // of the first word that is no move, or of the first among moves
+	isMixed   bool             // there are words other than moves and fillers
+	under     []step
+	spoiled   bool   // the passage under way has a word that is no move
+	label     string // the last word
+	times     int    // how often the next move is made
+	comma     bool   // a word that is no move, and a comma, were last
+	best      path
 }
 
-// ReadAnswer reads an answer to a valid position. Directions that name the tile, and numbers of tiles,
-// are understood too: of the readings, the first that solves the position is taken, else the first
-// that can be played. Of positions written one after the other, the moves between them are the answer.
-// Errors are *model.TextError.
+// ReadAnswer reads an answer to a valid position. Of all its readings as moves, the one that solves the position is taken,
+// else the one of which most moves can be made. Without moves it is a number that is alone or labelled as one of moves, or a
+// sentence that says that there is no solution. Errors are *model.TextError.
 func ReadAnswer(p model.Position, text string) (Answer, error) {
 	a := Answer{Beside: -1}
 	if len(text) > MaxText {
 		return a, &model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)}
 	}
-	if moves, err := alongBoards(p, text); err != nil || len(moves) > 0 {
-		return Answer{Moves: moves, Named: Boards, Length: len(moves), Beside: -1}, err
-	}
-	folded := strings.ToLower(fold(text))
+	folded := fold(text)
 	if id, _, isSolution := strings.Cut(folded, "="); isSolution && strings.HasPrefix(id, string(p.Puzzle().ID())+":") {
 		folded = strings.Repeat(" ", len(id)+1) + folded[len(id)+1:]
 	}
-	if hopeless.MatchString(folded) {
-		a.Unsolvable = true
-		return a, nil
-	}
 	s := answerScanner{position: p}
-	_, s.arrows = p.Puzzle().MoveFor('↑')
-	if s.arrows && strings.Trim(folded, "wasd ,\n") == "" && strings.Contains(folded, "a") { // the keys of games
-		folded = strings.NewReplacer("w", "u", "a", "l", "s", "d", "d", "r").Replace(folded)
-	}
-	hasWords := func(r rune) bool { _, ok := directions[string(r)]; return ok && unicode.IsLetter(r) }
-	s.arrows = s.arrows && !strings.ContainsFunc(folded, hasWords)
-	for i, line := range strings.Split(folded, "\n") {
-		column, end := 1, 0
-		for _, at := range tokens.FindAllStringIndex(line, -1) {
-			column += utf8.RuneCountInString(line[end:at[0]])
-			before, after := line[max(at[0]-beside, 0):at[0]], line[at[1]:min(at[1]+beside, len(line))]
-			if err := s.token(model.Place{Line: i + 1, Column: column}, before, line[at[0]:at[1]], after); err != nil {
-				return a, err
-			}
-			column, end = column+utf8.RuneCountInString(line[at[0]:at[1]]), at[1]
+	_, s.isPointed = p.Puzzle().MoveFor('↑')
+	lines := s.boards(folded)
+	if s.isPointed && strings.Contains(folded, "a") && matches("keys", strings.Join(lines, "\n")) {
+		for i, line := range lines {
+			at := strings.Index(line, ":") + 1
+			lines[i] = line[:at] + games.Replace(line[at:])
 		}
 	}
-	if len(s.moves) == 0 {
-		return s.withoutMoves(a)
+	s.arrows = s.isPointed && !strings.ContainsFunc(folded, func(r rune) bool { return unicode.IsLetter(r) && directions[string(r)] != 0 })
+	for i, line := range lines {
+		if !s.arrows {
+			line = patterns["tag"][0].ReplaceAllString(line, " ")
+		}
+		s.line(i+1, line)
 	}
-	if err := s.checkNumbers(&a); err != nil {
-		return a, err
+	s.read()
+	s.cells(lines)
+	a.Moves, a.Named, a.Length = s.best.moves, s.best.named, len(s.best.moves)
+	if len(a.Moves) > MaxMoves {
+		return a, &model.TextError{Reason: model.Say("reading.times", "Most", MaxMoves)}
 	}
-	a.Moves, a.Named = s.play(nil), Letters
-	if _, ok := p.Puzzle().MoveFor('↑'); ok {
-		a.Named = Blank
-		if tile := s.play(opposite); rank(p, tile) > rank(p, a.Moves) {
-			a.Moves, a.Named = tile, Tile
+	for _, one := range patterns["sentence"][0].Split(folded, -1) {
+		before, _, _ := strings.Cut(one, ":")
+		const marks = " \t\"'“”`*."
+		if !s.best.ends && (matches("claim", strings.Trim(one, marks)) || matches("claim", strings.Trim(before, marks))) {
+			return Answer{Beside: -1, Unsolvable: true}, nil
 		}
 	}
-	a.Length = len(a.Moves)
+	if a.Named == "" {
+		return s.withoutMoves(a, lines)
+	}
+	a.Read = s.best.read(strings.Split(folded, "\n"))
+	if n := len(s.passages); n > 0 && a.Named != Numbers {
+		if last := s.passages[n-1][len(s.passages[n-1])-1]; !last.isMove() && last.number != a.Length {
+			a.Beside = last.number // behind the moves
+		}
+	}
 	return a, nil
 }
 
-// alongBoards returns the moves that lead from a position along the boards of a text, the first of which
-// may be the position itself. There are none if the text doesn't begin with such boards.
-func alongBoards(p model.Position, text string) (moves []model.Move, err error) {
-	known := shapes([]model.Puzzle{p.Puzzle()})
-	boards := find(known, scan(text, style{}, whole(known)).rows).boards
-	isBad := func(b board) bool { return b.err != nil }
-	if len(boards) < 2 || slices.ContainsFunc(boards, isBad) {
-		return nil, nil
-	}
-	for i, b := range boards {
-		next := model.WithGoal(model.MustParse(p.Puzzle(), b.body), p)
-		switch m, ok := model.MoveBetween(p, next); {
-		case ok:
-			moves = append(moves, m)
-		case next != p && i < 2:
-			return nil, nil
-		case next != p:
-			return nil, b.at.Fault(model.Say("reading.jump"))
+// read says which part of a text a path is; Key "" if there is nothing else, or it is boards.
+func (p path) read(lines []string) (said model.Phrase) {
+	const most = 30
+	used, words, others := map[int]bool{}, []string{}, 0
+	for i, one := range p.steps {
+		used[one.at.Line] = true
+		switch {
+		case i < most:
+			words = append(words, one.text)
+		case i == most:
+			words = append(words, "…")
 		}
-		p = next
 	}
-	return moves, nil
+	for i, line := range lines {
+		if !used[i+1] && strings.ContainsFunc(line, isAlphanumeric) {
+			others++
+		}
+	}
+	if others > 0 && p.named != Boards {
+		said = model.Say("reading.from", "Line", p.steps[0].at.Line, "Moves", strings.Join(words, ", "), "Count", others)
+	}
+	return said
 }
 
-// rank is 2 for moves that solve a position, 1 for others that can be played.
-func rank(p model.Position, moves []model.Move) int {
-	line, err := model.Replay(p, moves)
-	switch {
-	case err != nil:
-		return 0
-	case line[len(line)-1].Solved():
-		return 2
-	default:
-		return 1
-	}
-}
-
-// token takes a part of a line, with what is before and after it.
-func (s *answerScanner) token(at model.Place, before, text, after string) *model.TextError {
-	first, _ := utf8.DecodeRuneInString(text)
-	far, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, ` "'`))
-	key, isDirection := s.direction(text)
-	switch number, err := strconv.Atoi(text); {
-	case err == nil:
-		s.number(step{at: at, number: number, isHead: s.isHead, before: -1}, before, after)
-	case unicode.IsDigit(first) && s.isHead: // a figure with a decimal point
-		s.isHead = false
-	case unicode.IsDigit(first), text == "?" || text == "...":
-		return at.Fault(model.Say("reading.word", "Text", text))
-	case isDirection && (unicode.IsLetter(first) || s.arrows):
-		s.move(at, key)
-	case !unicode.IsLetter(first) && first != '_':
-	case (far == ':' || far == '=') && utf8.RuneCountInString(text) > 1:
-		s.isHead = true
-	case slices.Contains(fillers, text):
-	default:
-		for i, r := range []rune(text) {
-			key, ok := s.direction(string(r))
-			switch {
-			case !ok && i > 0:
-				return at.Right(i).Fault(model.Say("reading.word", "Text", string(r)))
-			case !ok:
-				return at.Fault(model.Say("reading.word", "Text", text))
+// boards reads the positions in an answer: those that follow each other by moves are an answer, also from the goal backwards. It
+// returns the lines of the text without them.
+func (s *answerScanner) boards(text string) []string {
+	known := slices.DeleteFunc(shapes([]model.Puzzle{s.position.Puzzle()}), func(s shape) bool { return s.Alone })
+	lines := strings.Split(text, "\n")
+	var all []model.Position
+	var places []step
+	for _, b := range findBoards(known, text, false).boards() {
+		if b.err != nil || b.guess.Key != "" {
+			continue
+		}
+		all = append(all, model.WithGoal(model.MustParse(b.puzzle, b.body), s.position))
+		places = append(places, step{at: b.at(), text: b.body, number: len(places)})
+		for _, e := range b.cells {
+			if e.at.Line > 0 {
+				line := []rune(lines[e.at.Line-1])
+				for i := e.at.Column - 1; i < min(e.end()-1, len(line)); i++ {
+					line[i] = ' '
+				}
+				lines[e.at.Line-1] = string(line)
 			}
-			s.move(at.Right(i), key)
 		}
 	}
-	return nil
+	if len(all) == 1 && all[0] != s.position && !all[0].Solved() {
+		return strings.Split(text, "\n")
+	}
+	for range 2 { // the second time from the goal backwards
+		stuck := s.walk(Boards, places, false, func(p model.Position, one step) ([]model.Move, bool) {
+			next := all[one.number]
+			if m, ok := model.MoveBetween(p, next); ok {
+				return []model.Move{m}, true
+			}
+			isRepeated := next == s.position || next.Solved()
+			return nil, next == p || isRepeated && (p == s.position || p.Solved())
+		})
+		if 0 < stuck && stuck < len(all) {
+			s.fault = cmp.Or(s.fault, places[stuck].at.Fault(model.Say("reading.jump")))
+		}
+		if slices.Reverse(places); len(all) < 2 || all[places[0].number] != s.position {
+			break
+		}
+	}
+	return lines
+}
+
+// walk tries what steps mean as moves, one after the other. It takes the reading if it is the best so far: it solves the position, or
+// more of its moves can be made. It returns the index of the first step that means nothing, or the number of steps; then
+// the others aren't tried.
+func (s *answerScanner) walk(named Naming, steps []step, hasToEnd bool, meaning func(model.Position, step) ([]model.Move, bool)) (stuck int) {
+	one := path{named: named, steps: steps}
+	p, isLegal := s.position, true
+	for i, st := range steps {
+		moves, ok := meaning(p, st)
+		if !ok {
+			return i
+		}
+		for _, m := range moves {
+			next, err := p.Play(m)
+			if isLegal = isLegal && err == nil; isLegal {
+				p = next
+				one.legal++
+			}
+		}
+		if one.moves = append(one.moves, moves...); len(one.moves) > MaxMoves {
+			break
+		}
+	}
+	one.ends = isLegal && one.legal > 0 && p.Solved()
+	rank := func(p path) int {
+		if p.ends {
+			return MaxText * 4
+		}
+		return 2*p.legal - min(len(p.moves)-p.legal, 1)
+	}
+	if one.legal > 0 && rank(one) > rank(s.best) && (one.ends || !hasToEnd) {
+		s.best = one
+	}
+	return len(steps)
 }
 
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
-	if _, ok := s.position.Puzzle().MoveFor('↑'); ok {
+	if s.isPointed {
 		if word == "v" && s.arrows {
 			word = "↓"
 		}
@@ -230,151 +261,283 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
-func (s *answerScanner) move(at model.Place, key rune) {
-	s.moves = append(s.moves, step{at: at, key: key, times: 1})
-	s.isHead, s.isLast = false, false
+// line finds the passages of a line.
+func (s *answerScanner) line(number int, line string) {
+	column, end := 1, 0
+	for _, at := range patterns["token"][0].FindAllStringIndex(line, -1) {
+		column += utf8.RuneCountInString(line[end:at[0]])
+		text := line[at[0]:at[1]]
+		before, after := line[max(at[0]-nearby, 0):at[0]], line[at[1]:min(at[1]+nearby, len(line))]
+		s.token(step{at: model.Place{Line: number, Column: column}, text: text}, before, after)
+		column, end = column+utf8.RuneCountInString(text), at[1]
+	}
+	s.end()
 }
 
-// counted are words before the number of a line or case.
-var counted = regexp.MustCompile(`(?:case|step|test|line|no|第|#)\s*$`)
+// end ends the passage under way.
+func (s *answerScanner) end() {
+	if len(s.under) > 0 && !s.spoiled {
+		s.passages = append(s.passages, s.under)
+	}
+	s.under, s.spoiled, s.times, s.comma = nil, false, 0, false
+}
 
-// number takes a number: how often a move is made, the number of a line, or another one.
-func (s *answerScanner) number(n step, before, after string) {
+// token takes a part of a line, with what is before and after it.
+func (s *answerScanner) token(one step, before, after string) {
+	text := one.text
+	first, _ := utf8.DecodeRuneInString(text)
 	glued, _ := utf8.DecodeLastRuneInString(before)
 	spaced, _ := utf8.DecodeLastRuneInString(strings.TrimRight(before, " "))
-	last := len(s.moves) - 1
-	if n.number < 0 && unicode.IsDigit(glued) {
-		n.number = -n.number // a dash between two numbers
+	key, isDirection := s.direction(text)
+	isDirection = isDirection && (text != "a" || !matches("article", after))
+	isUnit := isLetter(text) && (unicode.IsDigit(glued) && strings.ContainsAny(text, "nsew") || unicode.IsDigit(spaced) && text == "s")
+	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
+	isOther := func(piece string) bool {
+		return !slices.Contains(words["filler"], piece) && (len(pieces) == 1 || !slices.Contains(words["ender"], piece))
 	}
-	next, _ := utf8.DecodeRuneInString(after)
-	_, isBefore := s.direction(string(next))
+	s.comma = s.comma && (text == "," || isDirection && spaced == ',')
+	n, err := strconv.Atoi(text)
+	last := len(pieces) - 1
+	switch {
+	case strings.ContainsAny(text, "()[]{}:=") || text == "." && (after == "" || after[0] == ' ') && !unicode.IsDigit(glued):
+		s.end()
+	case err == nil:
+		one.number, one.label = n, s.label
+		s.number(one, before, after, glued, spaced)
+	case unicode.IsDigit(first):
+		if s.label == "" {
+			s.unknown(one)
+		}
+	case text == "?" || text == "...":
+		s.unknown(one)
+	case isUnit:
+		s.isMixed = true
+	case isDirection && (unicode.IsLetter(first) || s.arrows):
+		one.key = key
+		s.move(one, glued)
+	case !unicode.IsLetter(first) && first != '_': // a sign
+	case !slices.ContainsFunc(pieces, isOther):
+		s.label = text
+	case slices.Contains(words["ender"], text):
+		s.end()
+		s.label, s.isMixed = text, s.isMixed || matches("other", text)
+	default:
+		if one.key, isDirection = s.direction(pieces[last]); isDirection && last > 0 && !slices.ContainsFunc(pieces[:last], isOther) {
+			s.move(one, ' ')
+			return
+		}
+		letters := strings.Split(text, "")
+		if slices.ContainsFunc(letters, func(l string) bool { _, ok := s.direction(l); return !ok }) {
+			s.unknown(one)
+			return
+		}
+		for i, l := range letters {
+			key, _ := s.direction(l)
+			s.move(step{at: one.at.Right(i), text: l, key: key}, glued)
+			glued = ' '
+		}
+	}
+}
+
+// unknown takes a word that is no move. Behind moves it makes unclear what they are.
+func (s *answerScanner) unknown(one step) {
+	s.isMixed, s.label, s.comma = true, one.text, true
+	s.spoiled = s.spoiled || slices.ContainsFunc(s.under, step.isMove)
+	s.fault = cmp.Or(s.fault, one.at.Fault(model.Say("reading.word", "Text", one.text)))
+}
+
+func (s *answerScanner) move(one step, glued rune) {
+	if n := len(s.under) - 1; n >= 0 && unicode.IsDigit(glued) && !s.under[n].isMove() {
+		one.before = s.under[n].number
+	}
+	one.times = max(s.times, 1)
+	s.spoiled = s.spoiled || s.comma
+	s.under, s.label, s.times = append(s.under, one), "", 0
+}
+
+// number takes a number: how often a move is made, the number of a line, or another one.
+func (s *answerScanner) number(one step, before, after string, glued, spaced rune) {
+	last := len(s.under) - 1
+	if one.number < 0 && unicode.IsDigit(glued) {
+		one.number = -one.number // a dash between two numbers
+	}
+	next := strings.TrimLeft(after, " ")
 	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", spaced)
 	switch {
-	case isTimes && last >= 0 && s.moves[last].at.Line == n.at.Line && n.number > 0:
-		s.moves[last].times = min(n.number, MaxMoves+1)
-		return
-	case counted.MatchString(before):
-		return
-	case isBefore:
-		n.before = len(s.moves)
-	}
-	s.numbers = append(s.numbers, n)
-	s.isHead, s.isLast = false, true
-}
-
-// checkNumbers says what the numbers beside moves mean: the tiles that they move, how often they are
-// made, how many there are, which of them it is, or something after them.
-func (s *answerScanner) checkNumbers(a *Answer) *model.TextError {
-	if len(s.numbers) == len(s.moves) && s.areTiles() {
-		return nil
-	}
-	for _, n := range s.numbers {
-		if n.before >= 0 && n.before < len(s.moves) {
-			s.moves[n.before].times = max(min(n.number, MaxMoves+1), 1)
-		}
-	}
-	count := 0
-	for _, m := range s.moves {
-		if count += m.times; count > MaxMoves {
-			return m.at.Fault(model.Say("reading.times", "Most", MaxMoves))
-		}
-	}
-	numbers := slices.DeleteFunc(slices.Clone(s.numbers), func(n step) bool {
-		return n.isHead || n.before >= 0 || n.number == count && len(s.numbers) != len(s.moves)
-	})
-	switch {
-	case len(numbers) == 0, len(numbers) == len(s.moves) && inOrder(numbers):
-		return nil
-	case len(numbers) == 1 && s.isLast:
-		a.Beside = numbers[0].number
-		return nil
+	case isTimes && last >= 0 && s.under[last].isMove() && one.number > 0:
+		s.under[last].times = min(one.number, MaxMoves+1)
+	case matches("counted", before):
+	case strings.HasPrefix(next, "x ") || strings.HasPrefix(next, "×") || strings.HasPrefix(next, "* "):
+		s.times = min(one.number, MaxMoves+1)
 	default:
-		return numbers[0].at.Fault(model.Say("reading.stated", "Stated", numbers[0].number, "Count", count))
+		s.under = append(s.under, one)
 	}
 }
 
-// inOrder reports whether numbers count the moves, from 0 or 1.
-func inOrder(numbers []step) bool {
-	first := numbers[0].number
-	for i, n := range numbers {
-		if n.number-first != i {
-			return false
+// read tries the passages as moves and as numbers: all of them, those of neighbouring lines, of each line, each alone, and the numbers
+// behind each word. A text of nothing but moves is read as a whole.
+func (s *answerScanner) read() {
+	all := slices.Concat(s.passages...)
+	lists := [][]step{all}
+	if s.isMixed || s.fault != nil || !slices.ContainsFunc(all, step.isMove) {
+		var labels []string
+		labelled := map[string][]step{}
+		for _, one := range all {
+			if labelled[one.label] == nil {
+				labels = append(labels, one.label)
+			}
+			labelled[one.label] = append(labelled[one.label], one)
+		}
+		lists = slices.Concat(lists, s.together(1), s.together(0), s.passages)
+		for _, label := range labels {
+			lists = append(lists, labelled[label])
 		}
 	}
-	return first == 0 || first == 1
-}
-
-// areTiles reports whether the numbers name the pieces that the moves beside them move.
-func (s *answerScanner) areTiles() bool {
-	moves, err := byNumbers(s.position, s.numbers)
-	return err == nil && (slices.Equal(moves, s.play(nil)) || slices.Equal(moves, s.play(opposite)))
-}
-
-// play returns the moves of the steps; keys replaces keys by others.
-func (s *answerScanner) play(keys map[rune]rune) (moves []model.Move) {
-	for _, one := range s.moves {
-		key := one.key
-		if other, ok := keys[key]; ok {
-			key = other
-		}
-		m, _ := s.position.Puzzle().MoveFor(key)
-		moves = append(moves, slices.Repeat([]model.Move{m}, one.times)...)
+	for _, list := range lists {
+		s.moves(slices.DeleteFunc(slices.Clone(list), func(one step) bool { return !one.isMove() }))
+		s.numbers(slices.DeleteFunc(slices.Clone(list), step.isMove))
 	}
-	return moves
 }
 
-// withoutMoves reads an answer of numbers, or one that no moves are needed.
-func (s *answerScanner) withoutMoves(a Answer) (Answer, error) {
-	switch {
-	case s.position.Solved() && len(s.numbers) < 2:
-		if a.Named = Blank; len(s.numbers) == 1 {
-			a.Beside = s.numbers[0].number
-		}
-		return a, nil
-	case len(s.numbers) == 0:
-		return a, &model.TextError{Reason: model.Say("check.empty")}
-	}
-	n := s.numbers
-	moves, bad := byNumbers(s.position, n)
-	others := n[1:] // after the number of moves, on its own line or called so
-	if len(n) == 1 {
-		for _, digit := range strconv.Itoa(n[0].number) { // tiles without blanks between them
-			others = append(others, step{at: n[0].at, number: int(digit - '0')})
+// together joins the passages of lines that are at most so many lines apart.
+func (s *answerScanner) together(apart int) (lists [][]step) {
+	for _, one := range s.passages {
+		if n := len(lists) - 1; n >= 0 && one[0].at.Line-lists[n][len(lists[n])-1].at.Line <= apart {
+			lists[n] = append(lists[n], one...)
+		} else {
+			lists = append(lists, slices.Clone(one))
 		}
 	}
-	isCount := len(n) > 1 && (n[0].isHead || n[1].at.Line > n[0].at.Line)
-	rest, wrong := byNumbers(s.position, others)
-	switch solves := wrong == nil && rank(s.position, rest) == 2; {
-	case bad == nil && rank(s.position, moves) == 2:
-	case solves && len(n) > 1 && n[0].number != len(rest):
-		return a, n[0].at.Fault(model.Say("reading.stated", "Stated", n[0].number, "Count", len(rest)))
-	case solves, isCount && wrong == nil && n[0].number == len(rest):
-		moves = rest
-	case len(n) == 1 && n[0].number < 0:
-		return a, n[0].at.Fault(model.Say("reading.length"))
-	case len(n) == 1 || n[0].isHead:
-		a.Length = n[0].number
-		return a, nil
-	case bad != nil:
-		return a, bad
-	}
-	a.Moves, a.Named, a.Length = moves, Numbers, len(moves)
-	return a, nil
+	return lists
 }
 
-// byNumbers returns the moves of the pieces with these numbers.
-func byNumbers(p model.Position, numbers []step) (moves []model.Move, bad *model.TextError) {
-	for _, n := range numbers {
+// moves tries directions, of the blank and of the tile. A number before a move says how often it is made, or the tile.
+func (s *answerScanner) moves(steps []step) {
+	for i := range 4 {
+		named := []Naming{Blank, Tile}[i%2]
+		if !s.isPointed {
+			named = Letters
+		}
+		s.walk(named, steps, false, func(_ model.Position, one step) ([]model.Move, bool) {
+			key, times := one.key, one.times
+			if named == Tile {
+				key = opposite[key]
+			}
+			if one.before > 0 && i < 2 {
+				times = min(one.before, MaxMoves+1)
+			}
+			m, _ := s.position.Puzzle().MoveFor(key)
+			return slices.Repeat([]model.Move{m}, times), true
+		})
+	}
+}
+
+// numbers tries the pieces with these numbers. The first number may be that of moves, and digits without blanks between
+// them are numbers; if not, they are moves only if these solve the position.
+func (s *answerScanner) numbers(steps []step) {
+	isCounted, isGlued := len(steps) > 2 && steps[0].number == len(steps)-1, len(steps) == 1
+	if isCounted {
+		s.pieces(steps[1:], false)
+	}
+	if isGlued {
+		at, digits := steps[0].at, strings.TrimPrefix(steps[0].text, "-")
+		steps = nil
+		for i, digit := range digits {
+			steps = append(steps, step{at: at.Right(i), text: string(digit), number: int(digit - '0')})
+		}
+	}
+	s.pieces(steps, isCounted || isGlued)
+}
+
+// pieces tries the pieces with these numbers; hasToEnd is set if they must solve the position.
+func (s *answerScanner) pieces(steps []step, hasToEnd bool) {
+	stuck := s.walk(Numbers, steps, hasToEnd, func(p model.Position, one step) ([]model.Move, bool) {
 		numbered, ok := p.(model.Numbered)
 		if !ok {
-			return nil, n.at.Fault(model.Say("reading.word", "Text", strconv.Itoa(n.number)))
+			return nil, false
 		}
-		m, ok := numbered.MoveOf(n.number)
-		next, err := p.Play(m)
-		if !ok || err != nil {
-			return nil, n.at.Fault(model.Say("reading.piece", "Number", n.number, "At", len(moves)+1))
-		}
-		p, moves = next, append(moves, m)
+		m, ok := numbered.MoveOf(one.number)
+		_, err := p.Play(m)
+		return []model.Move{m}, ok && err == nil
+	})
+	if 0 < stuck && stuck < len(steps) {
+		s.fault = cmp.Or(s.fault, steps[stuck].at.Fault(model.Say("reading.piece", "Number", steps[stuck].number, "At", stuck+1)))
 	}
-	return moves, nil
+}
+
+// cells tries cells that the blank goes to, one after the other, or every second of them, counted from 0 or 1, by row and column or
+// the other way round. Its own cells are left out.
+func (s *answerScanner) cells(lines []string) {
+	var all, odd []step
+	for i, line := range lines {
+		for _, m := range patterns["pair"][0].FindAllStringSubmatch(line, -1) {
+			if all = append(all, step{at: model.Place{Line: i + 1, Column: 1}, text: m[0], number: number(m[1]), before: number(m[2])}); len(all)%2 == 1 {
+				odd = append(odd, all[len(all)-1])
+			}
+		}
+	}
+	area := s.position.Areas()[0]
+	for way := range 8 {
+		s.walk(Cells, [][]step{all, odd}[way/4], true, func(p model.Position, one step) ([]model.Move, bool) {
+			row, col := one.number-way%2, one.before-way%2
+			if way/2%2 == 1 {
+				row, col = col, row
+			}
+			if row < 0 || col < 0 || row >= area.Rows || col >= area.Cols {
+				return nil, false
+			}
+			var found []model.Move
+			for other := range area.Cells() {
+				if m, ok := model.MoveBetween(p, p.Swap(area.First+row*area.Cols+col, other)); ok {
+					found = append(found, m)
+				}
+			}
+			if len(found) > 1 { // its own
+				return nil, true
+			}
+			return found, len(found) == 1
+		})
+	}
+}
+
+// withoutMoves reads an answer of a number, or one that no moves are needed.
+func (s *answerScanner) withoutMoves(a Answer, lines []string) (Answer, error) {
+	all := slices.Concat(s.passages...)
+	numbers := slices.DeleteFunc(slices.Clone(all), step.isMove)
+	var stated []int
+	for _, pattern := range patterns["length"] {
+		for _, line := range lines {
+			for _, m := range pattern.FindAllStringSubmatch(line, -1) {
+				if n := number(cmp.Or(m[1], m[2])); !slices.Contains(stated, n) && !matches("other", line) {
+					stated = append(stated, n)
+				}
+			}
+		}
+		if len(stated) > 0 {
+			break
+		}
+	}
+	if len(numbers) == 1 && !s.isMixed && len(stated) == 0 {
+		stated = []int{numbers[0].number}
+	}
+	first := slices.IndexFunc(all, step.isMove)
+	switch {
+	case s.position.Solved() && len(numbers) < 2 && !s.isMixed && first < 0:
+		if a.Named = Blank; len(numbers) == 1 {
+			a.Beside = numbers[0].number
+		}
+		return a, nil
+	case len(stated) == 1 && stated[0] < 0:
+		return a, &model.TextError{Line: 1, Column: 1, Reason: model.Say("reading.length")}
+	case len(stated) == 1:
+		a.Length = stated[0]
+		return a, nil
+	case s.fault != nil:
+		return a, s.fault
+	case first >= 0:
+		return a, all[first].at.Fault(model.Say("reading.illegal", "Text", all[first].text))
+	case len(numbers) > 0:
+		return a, numbers[0].at.Fault(model.Say("reading.unlabelled", "Number", numbers[0].number))
+	}
+	return a, &model.TextError{Reason: model.Say("check.empty")}
 }

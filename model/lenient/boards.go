@@ -1,6 +1,7 @@
 package lenient
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -11,88 +12,190 @@ import (
 
 // shape is one of the layouts of a puzzle.
 type shape struct {
+	model.Layout
 	puzzle model.Puzzle
-	layout model.Layout
 	n      int // entries
 }
 
 func shapes(puzzles []model.Puzzle) (all []shape) {
 	for _, p := range puzzles {
 		for _, l := range p.Layouts() {
-			all = append(all, shape{p, l, l.Entries()})
+			all = append(all, shape{l, p, l.Entries()})
 		}
 	}
 	return all
 }
 
+func (s shape) size() model.Phrase { return model.Say("reading.size", "Rows", s.Rows, "Cols", s.Cols) }
+
 // board is a board in a text.
 type board struct {
-	at     model.Place
 	puzzle model.Puzzle
-	body   string // as puzzle.Parse reads it
-	how    []model.Phrase
+	cells  []entry          // in the order of the layout
+	body   string           // as puzzle.Parse reads it
+	guess  model.Phrase     // what is guessed about it; Key "" for nothing
+	hole   int              // the index, from 1, of a blank whose place is guessed
 	err    *model.TextError // why it is none
 }
 
-// isLed reports whether a line before the board is part of it.
-func (b board) isLed() bool { return b.how[0].Key == "reading.led" }
+func (b board) at() model.Place {
+	i := slices.IndexFunc(b.cells, func(e entry) bool { return e.at.Line > 0 })
+	return b.cells[i].at
+}
 
-// read reads the entries of a board, which must be valid. key says what its layout is called.
-func (s shape) read(entries []entry, key string) board {
-	b := board{at: entries[0].at, puzzle: s.puzzle, how: []model.Phrase{model.Say(key)}}
+// last returns the place of the last entry.
+func (b board) last() model.Place {
+	return slices.MaxFunc(b.cells, func(a, b entry) int { return compare(a.at, b.at) }).at
+}
+
+// isNine reports whether a number is guessed to be the blank.
+func (b board) isNine() bool {
+	text, _ := b.guess.Args["Text"].(string)
+	return isNumber(text) && b.hole == 0
+}
+
+// read reads the entries of a board.
+func (s shape) read(entries []entry) board {
+	b := board{puzzle: s.puzzle, cells: entries}
 	texts := make([]string, len(entries))
 	for i, e := range entries {
 		texts[i] = e.text
 	}
-	body, how, err := s.layout.Read(texts)
+	body, guess, err := s.Read(texts)
 	if bad, ok := errors.AsType[*model.EntryError](err); ok {
-		b.err = entries[bad.Entry].at.Fault(bad.Reason)
+		b.err = entries[bad.Entry].at.Fault(s.named(bad.Reason))
 		return b
 	}
 	p, err := s.puzzle.Parse(body)
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		b.err = b.at.Fault(bad.Reason)
+		b.err = entries[0].at.Fault(s.named(bad.Reason))
 		return b
 	}
+	b.body, b.guess = body, guess
 	if f, invalid := model.Invalid(p); invalid {
-		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.Fault(f.Phrase)
-	}
-	if b.body = body; how.Key != "" {
-		b.how = append(b.how, how)
+		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.Fault(s.named(f.Phrase))
 	}
 	return b
 }
 
-// draft is boards of one shape that rows may be.
-type draft struct {
-	shape  shape
-	boards [][]entry
-	rows   int    // how many of the rows they take
-	key    string // of what the layout is called
-	guess  bool   // it is nothing unless its boards are valid
+// isBoard reports whether entries are a board. It looks first for an entry that appears twice, which is faster.
+func (s shape) isBoard(entries []entry) bool {
+	if s.Unequal {
+		for i, e := range entries {
+			if slices.ContainsFunc(entries[:i], func(o entry) bool { return o.text == e.text }) {
+				return false
+			}
+		}
+	}
+	return s.read(entries).err == nil
+}
+
+// named adds the size of the board to the reason why it is none.
+func (s shape) named(reason model.Phrase) model.Phrase {
+	if s.Rows == 1 {
+		return reason
+	}
+	return model.Say("reading.broken", "Size", s.size(), "Reason", reason)
+}
+
+// lack says why entries that are like a board are none: a few tiles are missing, or the number of entries is another; nil if
+// they are a board, or not like one.
+func (s shape) lack(entries []entry) *model.TextError {
+	n, missing := len(entries), []string(nil)
+	found := make([]bool, s.n)
+	for _, e := range entries {
+		if v, err := strconv.Atoi(e.text); err == nil && 0 <= v && v < s.n {
+			found[v] = true
+		}
+	}
+	for v := 1; v < s.n; v++ {
+		if !found[v] {
+			missing = append(missing, strconv.Itoa(v))
+		}
+	}
+	if n < s.n-1 || n > s.n+1 || len(missing) > 2 || !s.Unequal || slices.ContainsFunc(entries, entry.isWord) {
+		if n != s.n || s.Unequal && len(missing) > 2 {
+			return nil
+		}
+		if b := s.read(entries); b.body != "" {
+			return b.err
+		}
+		return nil
+	}
+	reason := model.Say("reading.lacks", "Number", n, "Missing", strings.Join(missing, ", "))
+	switch {
+	case n == s.n:
+		return s.read(entries).err
+	case len(missing) == 0 && n < s.n:
+		reason = model.Say("reading.placeless", "Number", n)
+	case len(missing) == 0:
+		reason = model.Say("reading.many", "Number", n)
+	}
+	return entries[n-1].at.Fault(s.named(reason))
+}
+
+// find is what rows may be: boards, and entries beside them.
+type find struct {
+	shape      shape
+	boards     []board // none if rows must not be boards
+	used       int     // rows
+	key        string  // of what the layout is called
+	beside     []entry // that nothing explains
+	loose      int     // these, and those of rows that aren't used but belong to the same table
+	across     int     // the boards that a colon is within
+	isList     bool    // brackets are around all of it
+	isNumbered bool    // a number is beside each board on its line
+	others     []find  // what the rows may be as well, the likeliest first
+	isOpen     bool    // the first of them is as likely
+}
+
+func (f find) compare(g find) int {
+	covered := func(f find) int { return -len(f.boards) * f.shape.n }
+	return cmp.Or(cmp.Compare(min(covered(f)+1, 1), min(covered(g)+1, 1)), cmp.Compare(f.loose, g.loose), cmp.Compare(f.across, g.across),
+		cmp.Compare(covered(f), covered(g)))
+}
+
+// choose returns the likeliest of finds, with the others; ok is false if there is none.
+func choose(all []find) (f find, ok bool) {
+	if len(all) == 0 {
+		return f, false
+	}
+	slices.SortStableFunc(all, find.compare)
+	f = all[0]
+	isSame := func(a, b board) bool { return a.body == b.body && a.puzzle == b.puzzle }
+	for _, g := range all[1:] {
+		if len(g.boards) >= max(len(f.boards), 1) && !slices.ContainsFunc(append(slices.Clone(f.others), f), func(h find) bool { return slices.EqualFunc(h.boards, g.boards, isSame) }) {
+			f.isOpen = f.isOpen || len(f.others) == 0 && f.compare(g) == 0
+			f.others = append(f.others, g)
+		}
+	}
+	return f, true
 }
 
 // view is the entries of a row, understood in one way; none if it can't be understood so.
-type view func(row) []entry
-
-func all(r row) []entry { return r.entries }
-
-func filled(r row) []entry {
-	return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return e.text == "" })
+type view struct {
+	of  func(row) []entry
+	key string // of the layout, if the view decides what it is called
 }
 
-// glued returns the characters of a row whose entries all have as many, several each.
-func glued(r row) []entry {
-	if !isEven(r.entries) {
-		return nil
-	}
-	return characters(r)
+var views = []view{
+	{of: func(r row) []entry { return r.entries }},
+	{of: func(r row) []entry {
+		return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return e.text == "" })
+	}},
+	{func(r row) []entry {
+		if !isEven(r.entries) {
+			return nil
+		}
+		return characters(r)
+	}, "reading.glued"},
 }
 
 // characters returns the characters of a row; none if it has too many for a board.
 func characters(r row) (chars []entry) {
-	for _, e := range r.entries[:min(len(r.entries), maxRows)] {
-		if len(e.text) > maxRows {
+	const most = 64
+	for _, e := range r.entries {
+		if len(e.text) > most || len(chars) > most {
 			return nil
 		}
 		for i, char := range []rune(e.text) {
@@ -102,238 +205,339 @@ func characters(r row) (chars []entry) {
 	return chars
 }
 
-// maxRows is the number of rows that are read at once: the least that any number of boards of 9, 12, 16
-// or 24 entries fills, whether in a column or in rows.
-const maxRows = 144
+// grid is rows with as many entries each.
+type grid []row
 
-func run(rows []row, v view) (table [][]entry) {
+// Numbers of rows: those of a grid that are looked at together, and those, or columns, that may be beside boards in it.
+const (
+	maxRows   = 64
+	maxBeside = 2
+)
+
+// gridOf returns the first rows that have as many entries in a view, without columns of nothing or of always the same sign, with
+// their number.
+func gridOf(rows []row, v view) (g grid, used int) {
+	isWord := func(r row) bool { return len(r.entries) == 1 && len(r.entries[0].text) > maxGlued }
 	for _, r := range rows[:min(len(rows), maxRows)] {
-		entries := v(r)
-		if len(entries) == 0 || len(table) > 0 && len(entries) != len(table[0]) {
+		entries := v.of(r)
+		if len(entries) == 0 || len(g) > 0 && (len(entries) != len(g[0].entries) || isWord(r) != isWord(rows[0])) {
 			break
 		}
-		table = append(table, entries)
+		r.entries = entries
+		g = append(g, r)
 	}
-	return table
-}
-
-// drafts lists what the first of the rows may be, the likeliest first. The rows are not parted, and there
-// is at least one.
-func drafts(shapes []shape, rows []row) (list []draft) {
-	for i, v := range []view{all, filled, glued} {
-		table := run(rows, v)
-		for _, s := range shapes {
-			l, key := s.layout, [...]string{"reading.table", "reading.table", "reading.glued"}[i]
-			if board, used := s.led(rows, v); used > 0 {
-				list = append(list, draft{s, [][]entry{board}, used, "reading.led", used == 1})
+	used = len(g)
+	for col := 0; len(g) > 1 && col < len(g[0].entries); col++ {
+		sign := g[0].entries[col].text
+		if !strings.ContainsFunc(sign, isAlphanumeric) && !slices.ContainsFunc(g, func(r row) bool { return r.entries[col].text != sign }) {
+			for i := range g {
+				g[i].entries = slices.Delete(slices.Clone(g[i].entries), col, col+1)
 			}
-			if len(table) > 0 && l.Lead == 0 && (i == 2 || !l.Glued) {
-				list = append(list, s.even(table, shapes, key)...)
-			}
+			col--
 		}
 	}
-	for _, v := range []view{filled, characters} {
-		for _, s := range shapes {
-			if l := s.layout; l.Rows > 1 && l.Lead == 0 {
-				if table := short(rows, v, l.Rows); table != nil {
-					for _, d := range s.even(table, shapes, "reading.table") {
-						d.guess = true
-						list = append(list, d)
-					}
+	return g, used
+}
+
+// cut returns the entries of so many rows and columns from a row and column on.
+func (g grid) cut(top, left, rows, cols int) (cells []entry) {
+	for _, r := range g[top : top+rows] {
+		cells = append(cells, r.entries[left:left+cols]...)
+	}
+	return cells
+}
+
+// inGrid lists what a grid may be: boards in rows, in lines or in a column, with rows and columns beside them.
+func (s shape) inGrid(g grid, key string) (all []find) {
+	h := len(g)
+	if h == 0 {
+		return nil
+	}
+	m := len(g[0].entries)
+	units := []find{{used: 1, loose: s.n, key: "reading.line"}, {used: s.n, loose: 1, key: "reading.column"}}
+	switch {
+	case m == 0 || s.Alone && (m != s.n || h > 1) && (h != s.n || m > 1):
+		return nil
+	case s.Lead > 0:
+		units = []find{{used: 1, loose: s.n, key: "reading.led"}}
+	case h > 1 && m > 1 && h*m == s.n:
+		units = []find{{used: h, loose: m, key: "reading.ragged"}}
+	}
+	if s.Lead == 0 && s.Rows > 1 {
+		units = append(units, find{used: s.Rows, loose: s.Cols, key: "reading.table"})
+	}
+	for _, u := range units {
+		for top := 0; top <= min(maxBeside, u.used-1, h-u.used); top++ {
+			for left := 0; left <= min(maxBeside, m-u.loose); left++ {
+				if f, ok := s.place(g, u.used, u.loose, top, left); ok && (key == "" || f.loose == 0) {
+					f.key = cmp.Or(key, u.key)
+					all = append(all, f)
 				}
-			} else if b := flat(rows, v, s.n); len(b) == s.n && l.Lead == 0 && !l.Glued {
-				list = append(list, draft{s, [][]entry{b}, len(rows), "reading.ragged", true})
 			}
 		}
 	}
-	return list
+	return all
 }
 
-// led returns the entries of a board that a line before it is part of, and how many of the rows they take: 0 if there is
-// none. The board may be on one line, also on the first.
-func (s shape) led(rows []row, v view) (entries []entry, used int) {
-	l := s.layout
-	switch board := run(rows[1:], v); {
-	case l.Lead == 0:
-	case len(v(rows[0])) == s.n:
-		return v(rows[0]), 1
-	case len(rows[0].entries) != l.Lead || len(board) == 0:
-	case len(board[0]) == l.Cols*l.Rows:
-		return slices.Concat(rows[0].entries, board[0]), 2
-	case len(board[0]) == l.Cols && len(board) >= l.Rows:
-		return slices.Concat(rows[0].entries, slices.Concat(board[:l.Rows]...)), 1 + l.Rows
-	}
-	return nil, 0
-}
-
-// flat returns the entries of all rows, or the first ones if there are more than most. Dots are left out,
-// which fill the corners of a drawn board.
-func flat(rows []row, v view, most int) (entries []entry) {
-	for _, r := range rows {
-		entries = append(entries, slices.DeleteFunc(v(r), func(e entry) bool { return e.text == "." })...)
-		if len(entries) > most {
-			break
+// place cuts a grid into boards of so many rows and columns from a row and column on, up to the first that is none; ok is false if
+// there are none.
+func (s shape) place(g grid, rows, cols, top, left int) (f find, ok bool) {
+	h, m := len(g), len(g[0].entries)
+	inBoard := make([]bool, m)
+	var lefts []int
+	for l := left; l+cols <= m; l++ {
+		cells := g.cut(top, l, rows, cols)
+		if isIndex := cols == 1 && m > 1 && counts(cells); !isIndex && s.isBoard(cells) {
+			for i := range cols {
+				inBoard[l+i] = true
+			}
+			lefts = append(lefts, l)
+			l += cols - 1
+		} else if l == left {
+			return f, false
 		}
 	}
-	return entries
-}
-
-// maxBeside is the number of entries that may be beside a board on its line: a name and a cost.
-const maxBeside = 2
-
-// even lists the boards that a table may be.
-func (s shape) even(table [][]entry, shapes []shape, key string) (list []draft) {
-	used := len(table)
-	if table = s.trim(table); len(table[0]) == 1 {
-		table, key = [][]entry{slices.Concat(table...)}, "reading.column"
-	}
-	l, cols, rows := s.layout, len(table[0]), len(table)
-	if rows == 1 && key == "reading.table" {
-		key = "reading.line"
-	}
-	whole := slices.Concat(table...)
-	isOther := func(s shape) bool { return s.n == cols }
-	if cols == s.n || len(whole) == s.n || cols > 0 && cols%s.n == 0 && !slices.ContainsFunc(shapes, isOther) {
-		list = append(list, draft{s, slices.Collect(slices.Chunk(whole, s.n)), used, key, false})
-	}
-	if cols > s.n && cols <= s.n+maxBeside && key != "reading.glued" {
-		var boards [][]entry
-		for _, line := range table {
-			boards = append(boards, s.beside(line))
-		}
-		list = append(list, draft{s, boards, used, "reading.beside", true})
-	}
-	if cols == s.n-1 && rows == 1 {
-		list = append(list, draft{s, [][]entry{append(slices.Clip(whole), entry{at: whole[cols-1].at})}, used, key, true})
-	}
-	if l.Rows == 1 || rows%l.Rows != 0 || cols != l.Cols && cols != 2*l.Cols {
-		return list
-	}
-	var boards [][]entry
-	for block := range slices.Chunk(table, l.Rows) {
-		for left := 0; left < cols; left += l.Cols {
-			var b []entry
-			for _, line := range block {
-				b = append(b, line[left:left+l.Cols]...)
+	f = find{shape: s, isList: g[0].list > 0}
+	end, nines := top, 0
+	for ; end+rows <= h; end += rows {
+		var boards []board
+		for _, l := range lefts {
+			cells := g.cut(end, l, rows, cols)
+			b := s.read(cells)
+			if b.err != nil {
+				break
+			}
+			if b.isNine() {
+				nines++
+			}
+			if colons := len(slices.DeleteFunc(slices.Clone(cells[1:]), func(e entry) bool { return !e.colon })); colons > 0 && colons < s.n-2 {
+				f.across++
 			}
 			boards = append(boards, b)
 		}
-	}
-	return append(list, draft{s, boards, used, key, false})
-}
-
-// trim takes columns away in which nothing or always the same sign is, and, if there is one too many,
-// the first column if it counts the rows.
-func (s shape) trim(table [][]entry) [][]entry {
-	if len(table) < 2 {
-		return table
-	}
-	kept := make([][]entry, len(table))
-	for col, first := range table[0] {
-		number := func(row int) int { n, _ := strconv.Atoi(table[row][col].text); return n }
-		isSame, counts := !strings.ContainsFunc(first.text, isAlphanumeric), col == 0 && len(table[0]) == s.layout.Cols+1
-		for i := range table {
-			isSame = isSame && table[i][col].text == first.text
-			counts = counts && (i == 0 || number(i) > number(i-1) && number(i)-number(i-1) == number(1)-number(0))
+		if len(boards) < len(lefts) {
+			break
 		}
-		for i := range table {
-			if !isSame && !counts {
-				kept[i] = append(kept[i], table[i][col])
-			}
-		}
+		f.boards = append(f.boards, boards...)
 	}
-	return kept
-}
-
-// beside returns the entries of a line that are a board, among others before or after them: the last
-// ones that make one, since a name is commoner than a cost.
-func (s shape) beside(line []entry) []entry {
-	for from := len(line) - s.n; from >= 0; from-- {
-		if b := line[from : from+s.n]; s.read(b, "").err == nil {
-			return b
-		}
-	}
-	return line[len(line)-s.n:]
-}
-
-// short returns the first rows as a table if some of them are short by an entry, which it leaves empty: in
-// the column in which they have nothing. It returns nil if there is no such table.
-func short(rows []row, v view, height int) (table [][]entry) {
-	if len(rows) < height {
-		return nil
-	}
-	var full []entry // the last of the longest rows
-	for i, r := range rows[:height] {
-		table = append(table, v(r))
-		if len(table[i]) >= len(full) {
-			full = table[i]
-		}
-	}
-	isShort := false
-	for row, line := range table {
-		if len(line) == len(full) {
+	f.used = end
+	columns := 0
+	for col := range m {
+		if inBoard[col] {
 			continue
 		}
-		if len(line) != len(full)-1 {
-			return nil
+		f.isNumbered = f.isNumbered || rows == 1 && !slices.ContainsFunc(g.cut(0, col, h, 1), func(e entry) bool { return !isNumber(e.text) })
+		if beside := g[top:end].beside(col); len(beside) > 0 {
+			columns++
+			f.beside = append(f.beside, beside...)
 		}
-		best, least := 0, 1<<30
-		for hole := len(line); hole >= 0; hole-- {
-			away := 0
-			for i, e := range slices.Insert(slices.Clone(line), hole, entry{}) {
-				if i != hole {
-					away += max(full[i].at.Column-e.at.Column, e.at.Column-full[i].at.Column)
-				}
-			}
-			if away < least {
-				best, least = hole, away
-			}
+	}
+	for i, r := range g[:top] {
+		isHead := i == top-1 && counts(r.entries) && m >= cols
+		if !isHead && slices.ContainsFunc(r.entries, func(e entry) bool { return !s.isSize(e) }) {
+			f.beside = append(f.beside, r.signless()...)
 		}
-		table[row], isShort = slices.Insert(slices.Clone(line), best, entry{at: line[min(best, len(line)-1)].at}), true
 	}
-	if !isShort {
-		return nil
+	f.loose = len(f.beside)
+	if h < maxRows {
+		for _, r := range g[end:] {
+			f.loose += len(r.signless())
+		}
 	}
-	return table
+	const maxNines = 2
+	if nines > maxNines {
+		f.boards = nil
+	}
+	return f, columns <= maxBeside && (nines == 0 || f.loose == 0)
 }
 
-// best returns the boards of the likeliest draft of rows, the first without a fault or else the one with
-// the fault that is furthest on, and how many rows they take. Drafts with many faults are none.
-func best(shapes []shape, rows []row) (boards []board, used int) {
-	const maxFaults = 10
-	var furthest model.Place
-	for _, d := range drafts(shapes, rows) {
-		var read []board
-		faults, at := 0, model.Place{}
-		for _, entries := range d.boards {
-			b := d.shape.read(entries, d.key)
-			if read = append(read, b); b.err != nil {
-				if faults++; faults > maxFaults {
-					break
-				}
-				at = model.Place{Line: b.err.Line, Column: b.err.Column}
-			}
-		}
-		letters := slices.DeleteFunc(slices.Clone(d.boards[0]), func(e entry) bool { return isNumber(e.text) })
-		isWord := d.key == "reading.glued" && 2*len(letters) > len(d.boards[0])
-		switch {
-		case faults == 0:
-			return read, d.rows
-		case !d.guess && !isWord && isBefore(furthest, at):
-			boards, used, furthest = read, d.rows, at
+// signless returns the entries of a row that are no signs.
+func (r row) signless() []entry {
+	return slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool { return !strings.ContainsFunc(e.text, isAlphanumeric) })
+}
+
+// beside returns the entries of a column beside boards that nothing explains: it doesn't number the rows, and no word
+// behind says what they are.
+func (g grid) beside(col int) (all []entry) {
+	if counts(g.cut(0, col, len(g), 1)) {
+		return nil
+	}
+	for _, r := range g {
+		isMeasure := col == len(r.entries)-1 && r.after != ""
+		isName := col+1 < len(r.entries) && r.entries[col+1].colon
+		if e := r.entries[col]; strings.ContainsFunc(e.text, isAlphanumeric) && !isMeasure && !isName {
+			all = append(all, e)
 		}
 	}
-	return boards, used
+	return all
+}
+
+// counts reports whether several entries are numbers, or letters, that go up or down by the same step. Some may be empty.
+func counts(entries []entry) bool {
+	step, last, n := 0, 0, 0
+	for _, e := range entries {
+		if e.text == "" {
+			continue
+		}
+		v, err := strconv.Atoi(e.text)
+		if isLetter(e.text) {
+			v, err = int([]rune(e.text)[0]), nil
+		}
+		if err != nil || n > 1 && v-last != step || n > 0 && v == last {
+			return false
+		}
+		step, last, n = v-last, v, n+1
+	}
+	return n > 1
+}
+
+// isSize reports whether a number is a size of boards of the shape.
+func (s shape) isSize(e entry) bool {
+	n, err := strconv.Atoi(e.text)
+	return err == nil && (n == s.Rows || n == s.Cols || n == s.n || n == s.n-1)
+}
+
+// inRows returns the board that all rows are together: those in the brackets of the first, or a line with the lead and those behind
+// it. Dots are left out, which fill the corners of a drawn board.
+func (s shape) inRows(rows []row, v func(row) []entry) []find {
+	first := len(v(rows[0]))
+	isLed := s.Lead > 0 && first == s.Lead
+	if s.Alone || !isLed && (s.Lead > 0 || s.Rows > 1 && rows[0].list == 0 || first < 2 && len(rows) < 2) {
+		return nil
+	}
+	var entries []entry
+	used := 0
+	for ; used < len(rows) && (isLed || rows[used].list == rows[0].list) && len(entries) < s.n; used++ {
+		entries = append(entries, slices.DeleteFunc(slices.Clone(v(rows[used])), func(e entry) bool { return e.text == "." && s.Rows == 1 })...)
+	}
+	if len(entries) != s.n {
+		return nil
+	}
+	b := s.read(entries)
+	if isLetters := !slices.ContainsFunc(entries[s.Lead:], func(e entry) bool { return !isLetter(e.text) }); b.err != nil && !(isLed && isLetters) {
+		return nil
+	}
+	return []find{{shape: s, boards: []board{b}, used: used, key: map[bool]string{false: "reading.ragged", true: "reading.led"}[isLed]}}
+}
+
+// withGaps lists the boards of the first rows if some are short by an entry, which is the blank: in the column in which they
+// have nothing. Where the spacing doesn't show it, the boards with other places are as likely.
+func (s shape) withGaps(rows []row, v func(row) []entry) (all []find) {
+	if s.Rows == 1 || s.Lead > 0 || len(rows) < s.Rows {
+		return nil
+	}
+	g := slices.Clone(rows[:s.Rows])
+	var full []entry // the last of the longest rows
+	for i := range g {
+		g[i].entries = v(g[i])
+		if len(g[i].entries) >= len(full) {
+			full = g[i].entries
+		}
+	}
+	missing, short, isShown := 0, 0, true
+	for i, r := range g {
+		if n := len(full) - len(r.entries); n > 0 {
+			if n == len(full) || !r.isSpaced {
+				return nil
+			}
+			var isClear bool
+			g[i].entries, isClear = align(r.entries, full)
+			isLast := g[i].entries[len(full)-1].text == ""
+			isShown = isShown && isClear && (!isLast || r.isTrailed || i == s.Rows-1)
+			missing, short = missing+n, i
+		}
+	}
+	if missing == 0 || missing > max(len(full)/s.Cols, 1) || len(full) > 2*s.Cols+1 {
+		return nil
+	}
+	line := g[short].entries
+	for hole := range len(full) { // the place of the gap first, then the others
+		if missing == 1 {
+			rest := slices.DeleteFunc(slices.Clone(line), func(e entry) bool { return e.text == "" })
+			at := slices.IndexFunc(line, func(e entry) bool { return e.text == "" })
+			g[short].entries = slices.Insert(rest, (at+hole)%len(full), entry{})
+		} else if hole > 0 {
+			break
+		}
+		filled, _ := gridOf(g, views[0])
+		for _, f := range s.inGrid(filled, "") {
+			if f.loose > 0 || f.used < s.Rows {
+				continue
+			}
+			for i, b := range f.boards {
+				at := slices.IndexFunc(b.cells, func(e entry) bool { return e.at.Line == 0 })
+				switch {
+				case at < 0:
+				case at%s.Cols > 0:
+					f.boards[i].hole, f.boards[i].guess = at+1, model.Say("reading.behind", "Text", b.cells[at-1].text)
+				default:
+					f.boards[i].hole, f.boards[i].guess = at+1, model.Say("reading.before", "Text", b.cells[at+1].text)
+				}
+			}
+			all = append(all, f)
+			break
+		}
+	}
+	if len(all) > 1 {
+		all[0].others, all[0].isOpen = all[1:], !isShown
+	}
+	return all[:min(len(all), 1)]
+}
+
+// align puts the entries of a line into the columns of a full one, those that have the nearest places; isClear is false if the
+// places don't show the columns.
+func align(line, full []entry) (cells []entry, isClear bool) {
+	distance := func(a, b entry) int {
+		from, to := a.at.Column-b.at.Column, a.end()-b.end()
+		return min(max(from, -from), max(to, -to))
+	}
+	cells, isClear = make([]entry, len(full)), true
+	col := 0
+	for i, e := range line {
+		for next := col + 1; next <= len(full)-len(line)+i; next++ {
+			if distance(e, full[next]) < distance(e, full[col]) {
+				col = next
+			}
+		}
+		isClear = isClear && distance(e, full[col]) < 2
+		cells[col] = e
+		col++
+	}
+	return cells, isClear
+}
+
+// best returns what rows are from the first on, the likeliest find; ok is false if they are nothing known.
+func best(known []shape, rows []row) (f find, ok bool) {
+	var all []find
+	for _, v := range views {
+		g, _ := gridOf(rows, v)
+		for _, s := range known {
+			all = append(all, s.inGrid(g, v.key)...)
+		}
+		if slices.ContainsFunc(all, func(f find) bool { return f.loose == 0 && len(f.boards) > 0 }) {
+			break
+		}
+	}
+	for _, maker := range []func(shape, []row, func(row) []entry) []find{shape.withGaps, shape.inRows} {
+		for _, v := range []func(row) []entry{views[1].of, characters} {
+			for _, s := range known {
+				if len(all) == 0 {
+					all = maker(s, rows, v)
+				}
+			}
+		}
+	}
+	return choose(all)
 }
 
 // whole returns a function that reports whether a word may be a board, a character an entry. Words
 // without digits are boards only if they are valid ones.
-func whole(shapes []shape) func(word string) bool {
+func whole(known []shape) func(word string) bool {
 	return func(word string) bool {
 		chars := characters(row{entries: []entry{{text: word}}})
 		hasDigits := strings.ContainsAny(word, "0123456789")
-		return slices.ContainsFunc(shapes, func(s shape) bool {
-			return len(chars) == s.n && s.layout.Lead == 0 && (hasDigits && len(chars) > 4 || s.read(chars, "").err == nil)
+		return slices.ContainsFunc(known, func(s shape) bool {
+			return len(chars) == s.n && s.Lead == 0 && (hasDigits && len(chars) > 4 || s.isBoard(chars))
 		})
 	}
 }

@@ -1,14 +1,15 @@
 // Package lenient reads positions and answers as people write them: tables, lists of program code, lines
-// of digits, boards with names. It says how it understood a text, and what else the text may mean. The
-// formats of online judges, which are strict, are read by package judge.
+// of digits, boards with names. It says what each number of a text is in a reading, what is guessed, and what else the
+// text may mean. The formats of online judges, which are strict, are read by package judge.
 package lenient
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -23,272 +24,461 @@ type Position struct {
 	HasGoal bool
 }
 
-// Reading is what a text means.
-type Reading struct {
-	Positions []Position
-	How       []model.Phrase     // says how the text was understood, in the order in which to say it
-	Other     *Reading           // what the text may mean as well, less likely; nil if nothing
-	Faults    []*model.TextError // why parts of the text can't be read, by their places
+// Part is what characters of a text are in a reading.
+type Part uint8
+
+// The parts besides prose and decoration.
+const (
+	Cell    Part = iota // of a start
+	Goal                // a cell of a goal
+	Label               // it names a board
+	Ignored             // a number or letter that nothing explains
+	Gap                 // a cell whose blank is guessed
+)
+
+// Mark says what characters from a place on are.
+type Mark struct {
+	model.Place
+	Length int
+	Part   Part
 }
 
-// Read reads the positions in a text. If there is none, there is a fault. Of several puzzles that a
-// text fits, the first is taken.
-func Read(puzzles []model.Puzzle, text string) Reading {
+// Reading is a meaning of a text.
+type Reading struct {
+	Positions []Position
+	How       []model.Phrase // says how the text was understood, in the order in which to say it
+	Guesses   []model.Phrase // what is guessed: what is ignored, the blank's place
+	Marks     []Mark         // by their places
+	Blank     int            // the cell, from 1, of the first position whose blank is guessed; 0 for none
+}
+
+// Title says in what a reading differs from others: what is guessed, or how many positions there are.
+func (r Reading) Title() model.Phrase {
+	if len(r.Guesses) > 0 {
+		return r.Guesses[0]
+	}
+	return r.How[len(r.How)-1]
+}
+
+// Meaning is what a text means.
+type Meaning struct {
+	Readings []Reading // the likeliest first; none if there is a fault
+	IsOpen   bool      // the first two are as likely
+	Fault    *model.TextError
+}
+
+func refused(err *model.TextError) Meaning { return Meaning{Fault: err} }
+
+// Read reads the positions in a text. Of several puzzles that a text fits, the first is taken.
+func Read(puzzles []model.Puzzle, text string) Meaning {
 	if len(text) > MaxText {
-		return Reading{Faults: []*model.TextError{{Reason: model.Say("reading.long", "Most", MaxText>>10)}}}
+		return refused(&model.TextError{Reason: model.Say("reading.long", "Most", MaxText>>10)})
 	}
 	body := strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF"))
 	for _, puzzle := range puzzles { // a position ID without the puzzle's name
 		if p, err := puzzle.Parse(body); err == nil {
 			if _, invalid := model.Invalid(p); !invalid {
-				return Reading{Positions: []Position{{p, strings.Contains(body, "/")}}, How: []model.Phrase{model.Say("reading.glued")}}
+				r := Reading{Positions: []Position{{p, strings.Contains(body, "/")}}, How: []model.Phrase{model.Say("reading.glued")}}
+				return Meaning{Readings: []Reading{r}}
 			}
 		}
 	}
 	known := shapes(puzzles)
-	var likeliest found
-	for i, s := range []style{{}, {joined: true}, {quoted: true}} {
-		c := scan(text, s, whole(known))
-		f := find(known, c.rows)
-		if f.names = c.names; i == 0 || f.better(likeliest) {
-			likeliest = f
-		}
-		if likeliest.isSure() {
-			break
-		}
+	facts, rest := readFacts(known, fold(text))
+	f := findBoards(known, rest, false)
+	if len(f.finds)+len(facts) == 0 {
+		f = findBoards(known, rest, true) // in comments
 	}
-	if len(likeliest.boards) == 0 {
-		return Reading{Faults: []*model.TextError{likeliest.noBoard(known)}}
-	}
-	return likeliest.reading()
+	f.finds = append(f.finds, facts...)
+	slices.SortStableFunc(f.finds, func(a, b find) int { return compare(a.boards[0].at(), b.boards[0].at()) })
+	return f.meaning()
+}
+
+func compare(p, q model.Place) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // found is what a text has.
 type found struct {
-	boards []board // also invalid ones
-	names  []name
-	rest   []row // that are no part of a board
+	*scanner
+	shapes []shape
+	finds  []find // by their places
+	rest   []row  // that are no part of a board
 }
 
-// find finds the boards of rows. It stops after many invalid ones.
-func find(shapes []shape, rows []row) (f found) {
-	const (
-		maxInvalid = 30 // drafts with a fault in a text
-		maxSkipped = 5  // rows before a board that may look as if they were part of another
-		maxTable   = 30 // rows of a table that are skipped one by one if it is no board
-	)
-	isBad := func(b board) bool { return b.err != nil }
-	isGood := func(b board) bool { return b.err == nil }
-	invalid := 0
-	for len(rows) > 0 && invalid < maxInvalid {
-		parted := 1 + slices.IndexFunc(rows[1:], func(r row) bool { return r.apart })
-		if parted == 0 {
-			parted = len(rows)
+// findBoards finds the boards of a text: within its blocks first, then across blank lines and words.
+func findBoards(known []shape, text string, quoted bool) found {
+	f := found{scanner: scan(text, quoted, whole(known)), shapes: known}
+	rest := f.look(f.rows, known, false)
+	unequal := slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
+	for _, rows := range rest {
+		var others []row // but single entries with words beside them
+		for _, r := range rows {
+			if len(r.entries) == 1 && r.before+r.after != "" {
+				f.rest = append(f.rest, r)
+			} else {
+				others = append(others, r)
+			}
 		}
-		for group := rows[:parted]; len(group) > 0 && invalid < maxInvalid; {
-			boards, n := best(shapes, group)
-			for skip := 1; skip < min(n, maxSkipped) && !slices.ContainsFunc(boards, isGood); skip++ {
-				later, used := best(shapes, group[skip:])
-				if used > 0 && !slices.ContainsFunc(later, isBad) && !(boards[0].isLed() && later[0].puzzle == boards[0].puzzle) {
-					f.rest = append(f.rest, group[:skip]...)
-					boards, n = later, skip+used
-				}
-			}
-			if n == 0 {
-				if n = len(run(group, all)); n < maxTable {
-					n = 1
-				}
-				f.rest = append(f.rest, group[:n]...)
-			}
-			if slices.ContainsFunc(boards, isBad) {
-				invalid++
-			}
-			f.boards = append(f.boards, boards...)
-			group = group[n:]
+		for _, rows := range f.look(others, unequal, true) {
+			f.suspect(rows)
 		}
-		rows = rows[parted:]
 	}
+	slices.SortStableFunc(f.rest, func(a, b row) int { return compare(a.entries[0].at, b.entries[0].at) })
 	return f
 }
 
-func (f found) counts() (valid, invalid int) {
-	for _, b := range f.boards {
-		if b.err != nil {
-			invalid++
+// look finds the boards of rows and returns the others, parted by them.
+func (f *found) look(rows []row, known []shape, isJoined bool) (rest [][]row) {
+	const most = 6 // rows of a table that are looked at one by one if it is no board
+	var under []row
+	for len(rows) > 0 {
+		end := 1
+		for end < len(rows) && end < maxRows && (isJoined || !rows[end].isApart) {
+			end++
+		}
+		one, ok := best(known, rows[:end])
+		used := one.used
+		if !ok || len(one.boards) == 0 {
+			g, n := gridOf(rows[:end], views[0])
+			if used = max(used, n); used < most {
+				used = 1
+			}
+			if n > 0 && len(g[0].entries) > 0 {
+				copy(rows, g)
+			}
+			under = append(under, rows[:used]...)
+		} else {
+			f.finds = append(f.finds, one)
+			rest, under = append(rest, under), nil
+		}
+		rows = rows[used:]
+	}
+	return append(rest, under)
+}
+
+// suspect finds rows that look like a board and are none: a list or line, a column, or several rows, unless words beside them say
+// otherwise.
+func (f *found) suspect(rows []row) {
+	isFirst := true
+	for len(rows) > 0 {
+		used := 1
+		if one, ok := f.broken(rows, isFirst || rows[0].isApart); ok {
+			f.finds, used = append(f.finds, one), one.used
+		} else {
+			f.rest = append(f.rest, rows[0])
+		}
+		rows, isFirst = rows[used:], false
+	}
+}
+
+// broken returns the board with a fault that the first rows may be; a column begins a block.
+func (f *found) broken(rows []row, isFirst bool) (one find, ok bool) {
+	r := rows[0]
+	if _, isLabel := labelOf(r.before); matches("moves", r.before) || r.list == 0 && !isLabel && r.before+r.after != "" {
+		return one, false
+	}
+	for _, s := range f.shapes {
+		for _, u := range [][2]int{{1, len(r.entries)}, {s.n, 1}, {s.n + 1, 1}, {s.n - 1, 1}, {s.Rows, s.Cols}, {s.Rows + 1, s.Cols}} {
+			if s.Alone || u[0] > len(rows) || u[0] >= s.n-1 && !isFirst {
+				continue
+			}
+			entries, others := make([]entry, 0, s.n+1), 0 // rows of another length
+			for _, r := range rows[:u[0]] {
+				if len(r.entries) != u[1] {
+					others++
+				}
+				if others > min(u[1]-1, 1) || len(entries)+len(r.entries) > s.n+1 {
+					entries = nil
+					break
+				}
+				entries = append(entries, r.entries...)
+			}
+			if chars := characters(r); len(entries) == 1 && len(chars) == s.n {
+				entries = chars
+			}
+			if err := s.lack(entries); err != nil {
+				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: u[0]}, true
+			}
 		}
 	}
-	return len(f.boards) - invalid, invalid
+	return one, false
 }
 
-// better reports whether a finding explains more of a text than another.
-func (f found) better(g found) bool {
-	valid, invalid := f.counts()
-	others, bad := g.counts()
-	return cmp.Or(cmp.Compare(min(valid, 1), min(others, 1)), cmp.Compare(bad, invalid), cmp.Compare(valid, others)) > 0
-}
-
-// isSure reports whether all of a text is explained: no board is invalid, and no other row may be one.
-func (f found) isSure() bool {
-	valid, invalid := f.counts()
-	_, cols, rows := f.largest()
-	return valid > 0 && invalid == 0 && cols*rows < 4
-}
-
-// largest returns the largest table of numbers and signs that is no board, and where it begins.
-func (f found) largest() (at model.Place, cols, rows int) {
-	isWord := func(e entry) bool { return len([]rune(e.text)) > 1 && !isNumber(e.text) }
-	height := 0
-	for i, r := range f.rest {
-		switch n := len(r.entries); {
-		case slices.ContainsFunc(r.entries, isWord):
-			height = 0
-			continue
-		case height == 0 || r.apart || n != len(f.rest[i-1].entries):
-			height = 1
-		default:
-			height++
-		}
-		if n := len(r.entries); n*height > cols*rows {
-			at, cols, rows = f.rest[i-height+1].entries[0].at, n, height
-		}
+func (f found) boards() (all []board) {
+	for _, one := range f.finds {
+		all = append(all, one.boards...)
 	}
-	return at, cols, rows
+	return all
 }
 
-func (f found) noBoard(shapes []shape) *model.TextError {
-	size := func(cols, rows int) model.Phrase { return model.Say("reading.size", "Rows", rows, "Cols", cols) }
-	at, cols, rows := f.largest()
-	if cols*rows < 4 {
-		return &model.TextError{Reason: model.Say("reading.nothing")}
-	}
-	for i, r := range f.rest[1:] {
-		if last := len(f.rest[i].entries); !r.apart && last > 1 && len(r.entries) > 1 && len(r.entries) != last && rows > 1 {
-			return r.entries[len(r.entries)-1].at.Fault(model.Say("reading.row", "Number", len(r.entries), "Before", last))
+// noBoard says why there is no board: the largest table of numbers and signs has another size.
+func (f found) noBoard() *model.TextError {
+	var at model.Place
+	cols, rows := 0, 0
+	for list := f.rows; len(list) > 0; {
+		g, n := gridOf(list, views[1])
+		isNamed := list[0].before+list[0].after != "" && list[0].list == 0
+		if n > 0 && n*len(g[0].entries) > cols*rows && !(isNamed && len(g[0].entries) < 4) && !slices.ContainsFunc(g[0].entries, entry.isWord) {
+			at, cols, rows = list[0].entries[0].at, len(g[0].entries), n
 		}
+		list = list[max(n, 1):]
 	}
 	var known []model.Phrase
-	for _, s := range shapes {
-		if s.layout.Cols == s.layout.Rows && s.layout.Lead == 0 {
-			known = append(known, size(s.layout.Cols, s.layout.Rows))
+	for _, s := range f.shapes {
+		if s.Unequal {
+			known = append(known, s.size())
 		}
-	}
-	known = slices.CompactFunc(known, func(a, b model.Phrase) bool { return a.String() == b.String() })
-	if cols == 1 || rows == 1 {
-		return at.Fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
-	}
-	return at.Fault(model.Say("reading.otherSize", "Size", size(cols, rows), "Known", known))
-}
-
-// maxPaired is the number of boards up to which some may be goals of others.
-const maxPaired = 1000
-
-func (f found) reading() Reading {
-	if b := f.boards; len(b) == 2 && len(f.names) == 0 && b[0].body == b[1].body && b[0].err == nil {
-		f.boards = b[:1] // the same board twice
-	}
-	list := Reading{How: slices.Clone(f.boards[0].how)}
-	for _, b := range f.boards {
-		if b.err != nil {
-			list.Faults = append(list.Faults, b.err)
-		} else if p, err := b.puzzle.Parse(b.body); err == nil {
-			list.Positions = append(list.Positions, Position{p, strings.Contains(b.body, "/")})
-		}
-	}
-	if len(f.boards) > maxPaired {
-		return list
-	}
-	goals, isNamed := f.goals()
-	per := f.perCase()
-	if !isNamed {
-		for i := range goals {
-			goals[i] = i%2 == 1 && len(goals)%2 == 0 && (per == 2 || len(goals) == 2)
-		}
-	}
-	pairs, ok := f.pairs(goals)
-	pairs.How = append(slices.Clone(list.How), model.Say("reading.pair"))
-	if len(list.Positions) > 1 {
-		list.How = append(list.How, model.Say("reading.list", "Count", len(list.Positions)))
 	}
 	switch {
+	case cols*rows < 4:
+		return &model.TextError{Reason: model.Say("reading.nothing")}
+	case cols == 1 || rows == 1:
+		return at.Fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
+	}
+	return at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
+}
+
+// maxReadings is the number of meanings of a text that are told, and of guesses; maxIgnored that of what is ignored.
+const (
+	maxReadings = 9
+	maxIgnored  = 12
+)
+
+func (f found) meaning() Meaning {
+	broken := slices.DeleteFunc(f.boards(), func(b board) bool { return b.err == nil })
+	switch {
+	case len(broken) > 1:
+		first := *broken[0].err
+		first.Reason = model.Say("reading.faults", "First", first.Reason, "Count", len(broken)-1)
+		return refused(&first)
+	case len(broken) == 1:
+		return refused(broken[0].err)
+	case len(f.finds) == 0:
+		return refused(f.noBoard())
+	}
+	all := f.readings()
+	m := Meaning{Readings: all[:1]}
+	for i, one := range f.finds {
+		m.IsOpen = m.IsOpen || one.isOpen
+		for _, other := range one.others {
+			if len(m.Readings) < maxReadings {
+				g := f
+				g.finds = slices.Clone(f.finds)
+				g.finds[i] = other
+				m.add(g.readings()[0])
+			}
+		}
+	}
+	for _, r := range all[1:] {
+		m.add(r)
+	}
+	return m
+}
+
+func (m *Meaning) add(r Reading) {
+	isSame := func(o Reading) bool { return slices.Equal(o.Positions, r.Positions) }
+	if len(m.Readings) < maxReadings && !slices.ContainsFunc(m.Readings, isSame) {
+		m.Readings = append(m.Readings, r)
+	}
+}
+
+// readings returns what the boards mean: positions, or starts and goals; the likelier first.
+func (f found) readings() []Reading {
+	boards := f.boards()
+	if len(f.labels) == 0 && len(boards) == 2 && boards[0].body == boards[1].body {
+		boards = boards[:1] // the same board twice
+	}
+	goals, isNamed := f.goals(boards)
+	isPair := isNamed || f.isPair(boards)
+	list, _ := f.reading(boards, nil)
+	if !isNamed {
+		for i := range goals {
+			goals[i] = i%2 == 1
+		}
+		if len(boards)%2 == 1 || len(boards) > 2 && !isPair {
+			return []Reading{list}
+		}
+	}
+	pairs, ok := f.reading(boards, goals)
+	switch {
 	case !ok:
-		return list
-	case per == 1 && !isNamed:
-		list.Other = &pairs
-		return list
-	case !isNamed && per == 0 && len(pairs.Faults) == 0:
-		pairs.Other = &list
+		return []Reading{list}
+	case isNamed:
+		return []Reading{pairs}
+	case isPair:
+		return []Reading{pairs, list}
 	}
-	return pairs
+	return []Reading{list, pairs}
 }
 
-// goals gives boards the names before them and returns which are goals; isNamed is true if some are and
-// some are not. Boards without a name between them share the names before the first, in order. Names
-// that follow all boards name them in order.
-func (f found) goals() (goals []bool, isNamed bool) {
-	goals = make([]bool, len(f.boards))
-	last := len(f.boards) - 1
-	before := func(b board) int {
-		if len(f.names) > last && isBefore(f.boards[last].at, f.names[0].at) {
-			return len(f.names)
-		}
-		return sort.Search(len(f.names), func(i int) bool { return !isBefore(f.names[i].at, b.at) })
+// reading makes a reading of boards: positions, or starts and goals. Each start has the goal before the next start, or the only one
+// there is; ok is false if a puzzle can't have such a goal.
+func (f found) reading(boards []board, goals []bool) (r Reading, ok bool) {
+	r.How = []model.Phrase{model.Say(f.finds[0].key)}
+	if goals != nil {
+		r.How = append(r.How, model.Say("reading.pair"))
+	} else if len(boards) > 1 {
+		r.How = append(r.How, model.Say("reading.list", "Count", len(boards)))
 	}
-	for i := 0; i <= last; {
-		n, next := before(f.boards[i]), i+1
-		for next <= last && before(f.boards[next]) == n {
-			next++
-		}
-		own := slices.CompactFunc(slices.Clone(f.names[:n]), func(a, b name) bool { return a.goal == b.goal })
-		for k, n := range own[max(0, len(own)-(next-i)):] {
-			goals[i+k] = n.goal
-		}
-		i = next
-	}
-	return goals, slices.Contains(goals, true) && slices.Contains(goals, false)
-}
-
-// perCase is how many boards each case has, if a number before the boards says how many cases there
-// are: 1 or 2; 0 if none does.
-func (f found) perCase() int {
-	for _, r := range f.rest {
-		n, err := strconv.Atoi(r.entries[0].text)
-		switch {
-		case err != nil || len(r.entries) > 1 || n < 1 || isBefore(f.boards[0].at, r.entries[0].at):
-		case len(f.boards) == n:
-			return 1
-		case len(f.boards) == 2*n:
-			return 2
+	guess := func(g model.Phrase) {
+		if g.Key != "" && len(r.Guesses) < maxReadings && !slices.ContainsFunc(r.Guesses, func(o model.Phrase) bool { return o.String() == g.String() }) {
+			r.Guesses = append(r.Guesses, g)
 		}
 	}
-	return 0
-}
-
-// pairs makes positions of starts and goals. Each start has the goal before the next start, or the only
-// one there is. ok is false if there is no goal, or its puzzle can't have one.
-func (f found) pairs(goals []bool) (r Reading, ok bool) {
-	last := slices.Index(goals, true)
-	if last < 0 {
-		return r, false
-	}
-	for i, start := range f.boards {
-		if goals[i] {
+	goal := slices.Index(goals, true)
+	for i, b := range boards {
+		part := Cell
+		if guess(b.guess); goals != nil && goals[i] {
+			part = Goal
+		}
+		for k, e := range b.cells {
+			if e.text != "" {
+				r.Marks = append(r.Marks, Mark{e.at, utf8.RuneCountInString(e.text), part})
+			} else if k > 0 && k+1 == b.hole {
+				r.Marks = append(r.Marks, Mark{model.Place{Line: b.cells[k-1].at.Line, Column: b.cells[k-1].end()}, 1, Gap})
+			}
+		}
+		if part == Goal {
 			continue
 		}
-		if next := slices.Index(goals[i:], true); next >= 0 {
-			last = i + next
+		if len(r.Positions) == 0 {
+			r.Blank = b.hole
 		}
-		goal := f.boards[last]
-		if bad := cmp.Or(start.err, goal.err); bad != nil {
-			r.Faults = append(r.Faults, bad)
-			continue
+		body := b.body
+		if goals != nil {
+			if next := slices.Index(goals[i:], true); next >= 0 && goal < i {
+				goal = i + next
+			}
+			body += "/" + boards[goal].body
 		}
-		p, err := start.puzzle.Parse(start.body + "/" + goal.body)
-		if err != nil || goal.puzzle != start.puzzle {
+		p, err := b.puzzle.Parse(body)
+		if err != nil || goals != nil && boards[goal].puzzle != b.puzzle {
 			return r, false
 		}
-		if found := (Position{p, true}); !slices.Contains(r.Positions, found) {
+		if found := (Position{p, strings.Contains(body, "/")}); goals == nil || !slices.Contains(r.Positions, found) {
 			r.Positions = append(r.Positions, found)
 		}
 	}
+	var texts []string
+	for i, e := range f.ignored(boards) {
+		if r.Marks = append(r.Marks, Mark{e.at, utf8.RuneCountInString(e.text), Ignored}); i < maxIgnored {
+			texts = append(texts, e.text)
+		} else if i == maxIgnored {
+			texts = append(texts, "…")
+		}
+	}
+	if len(texts) > 0 {
+		guess(model.Say("reading.ignored", "Text", strings.Join(texts, " ")))
+	}
+	for _, l := range f.labels {
+		r.Marks = append(r.Marks, Mark{l.at, l.length, Label})
+	}
+	slices.SortStableFunc(r.Marks, func(a, b Mark) int { return compare(a.Place, b.Place) })
 	return r, true
+}
+
+// perLine returns how many boards begin on each line.
+func perLine(boards []board) map[int]int {
+	lines := make(map[int]int)
+	for _, b := range boards {
+		lines[b.at().Line]++
+	}
+	return lines
+}
+
+// ignored lists the numbers and letters that nothing explains: no word beside them, no head of a table, no size or number of boards.
+func (f found) ignored(boards []board) (all []entry) {
+	first, last, lines := boards[0].at(), boards[len(boards)-1].last(), perLine(boards)
+	known := make(map[model.Puzzle]shape)
+	for _, one := range f.finds {
+		known[one.shape.puzzle] = one.shape
+	}
+	isInTable := func(e entry) bool { return len(f.heads) > 0 && f.heads[0] < e.at.Line && lines[e.at.Line] > 0 }
+	for _, r := range f.rest {
+		begin := r.entries[0]
+		unknown := slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool {
+			isSize := compare(e.at, last) < 0 && slices.ContainsFunc(slices.Collect(maps.Values(known)), func(s shape) bool { return s.isSize(e) })
+			isEnd := compare(e.at, last) > 0 && strings.Trim(e.text, "0") == ""
+			return isSize || isEnd || e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
+		})
+		n := number(begin.text)
+		isCount := len(r.entries) == 1 && compare(begin.at, first) < 0 && (n == len(boards) || 2*n == len(boards))
+		isHead := counts(r.entries) && lines[begin.at.Line+1] > 0
+		if r.before+r.after == "" && !isInTable(begin) && !isCount && !isHead {
+			all = append(all, unknown...)
+		}
+	}
+	for _, one := range f.finds {
+		all = append(all, slices.DeleteFunc(slices.Clone(one.beside), isInTable)...)
+	}
+	return append(all, f.figures...)
+}
+
+// isPair reports whether boards without labels are starts and goals: two on each line or for each case, or two that are in one list, or
+// all that the text has. A number beside each board makes a table of positions.
+func (f found) isPair(boards []board) bool {
+	lines := perLine(boards)
+	isTable, count := slices.ContainsFunc(f.finds, func(one find) bool { return one.isNumbered }), 0
+	gaps := make(map[int]bool) // that have a number: before each board, and behind the last
+	for _, r := range f.rest {
+		e := r.entries[0]
+		isTable = isTable || r.before+r.after == "" && lines[e.at.Line] > 0 && strings.ContainsFunc(e.text, isAlphanumeric)
+		if len(r.entries) == 1 && isNumber(e.text) {
+			gap := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), e.at) > 0 })
+			if gaps[gap] = true; gap == 0 && lines[e.at.Line] == 0 {
+				count = number(e.text)
+			}
+		}
+	}
+	const prose = 8 // words
+	isOnLine := !slices.ContainsFunc(boards, func(b board) bool { return lines[b.at().Line] != 2 })
+	isAll := len(boards) == 2 && !isTable && (f.words <= prose || f.finds[0].isList && len(f.finds) == 1)
+	return count != len(boards) && len(gaps) < len(boards) && (2*count == len(boards) || isOnLine || isAll)
+}
+
+// goals returns which boards are goals by their labels; isNamed is true if some are and some are not.
+//   - A label inside a board, or behind one on its line, is that board's unless it announces another.
+//   - Boards without a label between them share those before the first, in order, on each line anew.
+//   - Labels that follow all boards name them in order.
+func (f found) goals(boards []board) (goals []bool, isNamed bool) {
+	goals = make([]bool, len(boards))
+	own := make([]bool, len(boards))
+	last := len(boards) - 1
+	ahead := make([][]label, len(boards)+1) // before each board, and behind the last
+	for _, l := range f.labels {
+		next := sort.Search(len(boards), func(i int) bool { return compare(boards[i].at(), l.at) > 0 })
+		isBefore := next <= last && boards[next].at().Line == l.at.Line
+		const between = 6
+		switch {
+		case l.beside && !(isBefore && boards[next].at().Column <= l.at.Column+l.length+between):
+		case l.beside:
+			goals[next], own[next] = l.goal, true
+		case next > 0 && (!isBefore && !l.ahead || l.behind) && !own[next-1] && (compare(l.at, boards[next-1].last()) < 0 || l.at.Line == boards[next-1].last().Line):
+			goals[next-1], own[next-1] = l.goal, true
+		default:
+			if n := len(ahead[next]); n == 0 || ahead[next][n-1].goal != l.goal {
+				ahead[next] = append(ahead[next], l)
+			}
+		}
+	}
+	if behind := ahead[last+1]; len(behind) > last && !slices.ContainsFunc(ahead[:last+1], func(all []label) bool { return len(all) > 0 }) {
+		ahead[0] = behind
+	}
+	for i, next := 0, 0; i <= last; i = next {
+		for next = i + 1; next <= last && len(ahead[next]) == 0; {
+			next++
+		}
+		labels := ahead[i][max(0, len(ahead[i])-(next-i)):]
+		isPaired := len(labels) == 2 && i < last && boards[i].at().Line == boards[i+1].at().Line
+		for k := i; k < next && len(labels) > 0 && (k-i < len(labels) || isPaired); k++ {
+			if !own[k] {
+				goals[k], own[k] = labels[(k-i)%len(labels)].goal, true
+			}
+		}
+	}
+	if last == 1 && !own[0] && own[1] && !goals[1] {
+		goals[0] = true
+	}
+	return goals, slices.Contains(goals, true) && slices.Contains(goals, false)
 }

@@ -1,8 +1,10 @@
 package lenient
 
 import (
+	_ "embed"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,113 +14,138 @@ import (
 	"quadrille/model"
 )
 
-func isBefore(p, q model.Place) bool {
-	return p.Line < q.Line || p.Line == q.Line && p.Column < q.Column
-}
-
-// entry is a number, a letter, a sign, a word, or several of them written without blanks. The empty
+// entry is a number, a letter, a sign, or several of them written without blanks: what a cell may hold. The empty
 // cell of a table has no text.
 type entry struct {
-	at   model.Place
-	text string
-	cell int // the number of separators of cells before it in its row
+	at    model.Place
+	text  string
+	colon bool // a colon is before it
 }
+
+func (e entry) end() int { return e.at.Column + utf8.RuneCountInString(e.text) }
 
 func (e entry) isWord() bool {
-	return strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
+	return e.text == nameSign || strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text)
 }
 
-// row is entries that are written on one line, or between separators of rows.
+// row is entries on one line, or between separators of rows.
 type row struct {
-	entries []entry
-	apart   bool // a blank line, a word or a name parts it from the row before
+	entries       []entry
+	before, after string // the words beside it on its line; "" for none
+	list          int    // the innermost brackets around it; 0 for none
+	isSpaced      bool   // blanks separate the entries
+	isTrailed     bool   // blanks end its line
+	isApart       bool   // a blank line or a word parts it from the line before
 }
 
-// name is a word that says which board follows: a start or a goal.
-type name struct {
-	at   model.Place
-	goal bool
+// label is a word that says which board is meant: a start or a goal.
+type label struct {
+	at     model.Place
+	length int
+	goal   bool
+	beside bool // it counts only directly before a board, as "from" does
+	ahead  bool // a colon or an equals sign follows
+	behind bool // it is of the board before it: in brackets, or behind "is"
 }
 
-// style is a way to understand a text.
-type style struct {
-	joined bool // blank lines, and words within a row, are like blanks
-	quoted bool // what looks like a comment is none
-}
-
-// Signs that separate cells, that separate rows, and that are like blanks.
+// Signs that separate cells, that separate rows, that are like blanks, and that stand for a name of one letter.
 const (
 	cellSigns  = ",|&\t、│┃║¦"
-	rowSigns   = ";/\\()[]{}<>。【】"
+	openSigns  = "([{<【"
+	closeSigns = ")]}>】"
+	rowSigns   = ";/\\。" + openSigns + closeSigns
 	blankSigns = "\"'`“”‘’「」『』+!:=→⇒➔➜"
+	nameSign   = "¤"
 )
 
-// cleanings take parts of a line away that are no entries: what follows the first group of a pattern,
-// or all of it. Each is replaced by a sign, and by blanks up to its length, so that columns stay.
-var cleanings = []struct {
-	pattern *regexp.Regexp
-	sign    string
-}{
-	{comments, " "},
-	{regexp.MustCompile(`</t[dh]>`), "|"}, // a cell of HTML
-	{regexp.MustCompile(`<t[dh][^<>]*>`), " "},
-	{regexp.MustCompile(`<[/a-z][^<>]*>|\\n`), ";"},                                    // other tags, and lines in program code
-	{regexp.MustCompile(`&nbsp;|\\[a-z]+(?:\{[a-z|]*\})*|[-=]+>|\$`), " "},             // LaTeX, arrows
-	{regexp.MustCompile(`^\s*\(?\d+[.)]\s|^\s*[-*]\s*\[|\[(?:\d+,|,\d+)\]|\b0x`), " "}, // the number or bullet of a line
-	{regexp.MustCompile(`(\w|\])(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                 // an index or a size
-	{regexp.MustCompile(`\b[a-z]\s*[(=]`), ";"},                                        // x = …, p(…)
-	{regexp.MustCompile(`\b(?:none|null|nil|nan|blank|empty)\b|空格|空白`), "_"},           // the blank in words
-	{regexp.MustCompile(`((?:^|[\s,|]))(?:\[\s*\]|\(\s*\))`), "_"},                     // an empty cell
+// pattern is a regular expression, and the sign that replaces what it matches.
+type pattern struct {
+	*regexp.Regexp
+	sign string
 }
 
-var arrow = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
+//go:embed words.txt
+var wordList string
 
-var comments = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
+//go:embed patterns.txt
+var patternList string
 
-// rule is a line between the rows of a table: strokes and corners, or only bars.
-var rule = regexp.MustCompile(`^[\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|+:.'"~\-=_*\x{2500}-\x{257F}]*$|^\s*[|│┃║][\s|│┃║]*$`)
-
-// startNames and goalNames begin words that name a board.
+// words and patterns are lists by their use.
 var (
-	startNames = strings.Fields("start init begin source src current input inicial anfang depart départ başlangıç начал исход スタート 初期 初始 起始 开始 起点 初态 始态")
-	goalNames  = strings.Fields("goal final target end finish dest solved solution desired ziel meta objetivo cible hedef цель целев конечн ゴール 目标 目標 终点 终止 结束 终态 最终 末态")
+	words = func() map[string][]string {
+		all := make(map[string][]string)
+		for line := range strings.Lines(wordList) {
+			list := strings.Fields(line)
+			all[list[0]] = append(all[list[0]], list[1:]...)
+		}
+		return all
+	}()
+	patterns = func() map[string][]pattern {
+		all := make(map[string][]pattern)
+		for line := range strings.Lines(patternList) {
+			if part := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3); part[0] != "#" {
+				all[part[0]] = append(all[part[0]], pattern{regexp.MustCompile(part[2]), strings.ReplaceAll(part[1], "-", " ")})
+			}
+		}
+		return all
+	}()
 )
+
+// matches reports whether a text matches a pattern of a use.
+func matches(use, text string) bool {
+	return slices.ContainsFunc(patterns[use], func(p pattern) bool { return p.MatchString(text) })
+}
 
 // scanner cuts a text into rows.
 type scanner struct {
-	style style
-	// isBoard reports whether a word may be a board, a character an entry.
-	isBoard func(word string) bool
+	isBoard func(word string) bool // whether a word may be a board, a character an entry
 	rows    []row
-	names   []name
+	labels  []label
+	figures []entry // decimal numbers that nothing explains
+	heads   []int   // the lines that have words in cells only
+	words   int     // besides labels
 
-	under []entry // the row under way
-	cells int     // the separators of cells in it
-	apart bool
-	cell  bool // nothing yet since the last separator of cells
+	under     []entry // the row under way
+	row       row     // what else is known of it
+	isEmpty   bool    // nothing yet since the last separator of cells
+	isLabel   bool    // the last word is a label
+	colon     bool    // a colon was the last sign
+	lists     []int   // the open brackets
+	count     int     // of brackets
+	word      string  // the word before on its line
+	isApart   bool    // the next row is
+	isStarted bool    // the line has a row
 }
 
-func scan(text string, s style, isBoard func(string) bool) *scanner {
-	c := &scanner{style: s, isBoard: isBoard}
-	number := 0
-	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
-		number++
-		line = strings.ToLower(fold(line))
-		if strings.ContainsAny(line, "/;") { // an arrow between boards whose rows are on one line
-			line = arrow.ReplaceAllStringFunc(line, func(a string) string { return strings.Repeat(";", utf8.RuneCountInString(a)) })
-		}
-		line = clean(line, s.quoted)
+// scan scans a text; with quoted, what looks like a comment is none.
+func scan(text string, quoted bool, isBoard func(string) bool) *scanner {
+	c := &scanner{isBoard: isBoard}
+	for i, line := range strings.Split(text, "\n") {
+		line = clean(line, quoted)
 		if strings.TrimSpace(line) == "" {
-			c.part(false)
-		} else if !rule.MatchString(line) {
-			c.line(number, []rune(line))
+			c.isApart = true
+		} else if !matches("rule", line) {
+			c.line(i+1, line)
 		}
 	}
 	return c
 }
 
-// fold replaces full-width characters by usual ones, and characters that can't be seen by blanks.
-func fold(line string) string {
+// circled replaces numbers in circles and brackets.
+var circled = func() *strings.Replacer {
+	pairs := []string{"\r\n", "\n", "\r", "\n", "⓪", " 0 ", "⓿", " 0 "}
+	for n, firsts := range []string{"①⑴❶➀", "①⑴"} {
+		for _, first := range firsts {
+			for i := range 10 {
+				pairs = append(pairs, string(first+rune(10*n+i)), " "+strconv.Itoa(10*n+i+1)+" ")
+			}
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// fold replaces full-width, circled and capital characters by usual ones, line ends by \n, and characters that can't be seen by blanks.
+func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		if folded := width.LookupRune(r).Folded(); folded != 0 {
 			r = folded
@@ -131,151 +158,189 @@ func fold(line string) string {
 		case strings.ContainsRune("–—−‐", r):
 			return '-'
 		}
-		return r
-	}, line)
+		return unicode.ToLower(r)
+	}, circled.Replace(text))
 }
 
-// clean takes away what is no entry, and comments unless the text is quoted in them.
+// clean replaces what is no entry by signs, and by blanks up to its length, so that columns stay.
 func clean(line string, quoted bool) string {
-	for _, cleaning := range cleanings {
-		if quoted && cleaning.pattern == comments {
-			continue
-		}
+	all := patterns["clean"]
+	if !strings.ContainsAny(line, "/;") {
+		all = all[1:] // an arrow is between boards only if their rows are on one line
+	}
+	if len(patterns["float"][0].FindAllString(line, 2)) > 1 {
+		line = patterns["float"][0].ReplaceAllString(line, "$1 $2")
+	}
+	if !quoted {
+		all = slices.Concat(patterns["comment"], all)
+	}
+	for _, p := range all {
 		var b strings.Builder
 		end := 0
-		for _, match := range cleaning.pattern.FindAllStringSubmatchIndex(line, -1) {
+		for _, match := range p.FindAllStringSubmatchIndex(line, -1) {
 			from := match[0]
 			if len(match) > 2 {
 				from = match[3]
 			}
-			b.WriteString(line[end:from] + cleaning.sign + strings.Repeat(" ", utf8.RuneCountInString(line[from:match[1]])-1))
+			length := utf8.RuneCountInString(line[from:match[1]]) - utf8.RuneCountInString(p.sign)
+			b.WriteString(line[end:from] + p.sign + strings.Repeat(" ", max(length, 0)))
 			end = match[1]
 		}
-		line = b.String() + line[end:]
+		if end > 0 {
+			line = b.String() + line[end:]
+		}
 	}
 	return line
 }
 
-func (c *scanner) line(number int, line []rune) {
-	c.cell = true
+// isBar reports whether a character is the side of a cell or of a table.
+func isBar(r rune) bool { return strings.ContainsRune("|│┃║", r) }
+
+func isBlank(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
+}
+
+func (c *scanner) line(number int, text string) {
+	line := []rune(text)
+	first := slices.IndexFunc(line, func(r rune) bool { return !unicode.IsSpace(r) })
+	last := len([]rune(strings.TrimRightFunc(text, unicode.IsSpace))) - 1
+	bar := len(line) - 1 // the last one
+	for bar > first && !isBar(line[bar]) {
+		bar--
+	}
+	beside := strings.TrimSpace(string(line[bar+1:]))
+	isFramed := isBar(line[first]) && bar > first && (beside == "" || len(beside) > 2) // it isn't a cell
+	isCells := matches("cells", text)
+	c.isStarted, c.word = false, ""
+	c.start()
 	for i := 0; i < len(line); i++ {
 		r, at := line[i], model.Place{Line: number, Column: i + 1}
 		switch {
-		case strings.ContainsRune(cellSigns, r):
-			if c.cell && (r != ',' || len(c.under) > 0) {
-				c.under = append(c.under, entry{at: at, cell: c.cells})
+		case isFramed && (i == first || i == bar):
+		case strings.ContainsRune(cellSigns, r) || r == ';' && isCells:
+			if c.isEmpty {
+				c.under = append(c.under, entry{at: at})
 			}
-			c.cell = true
-			c.cells++
+			c.row.isSpaced, c.isEmpty = false, true
 		case strings.ContainsRune(rowSigns, r):
-			if n := len(c.under); strings.ContainsRune("([{", r) && n > 0 && !isNumber(c.under[n-1].text) { // the name of a function
-				c.under = c.under[:n-1]
-				c.part(false)
-			}
+			c.isEmpty = false
 			c.endRow()
+			if strings.ContainsRune(openSigns, r) && r != '<' {
+				c.count++
+				c.lists = append(c.lists, c.count)
+			} else if strings.ContainsRune(closeSigns, r) && r != '>' && len(c.lists) > 0 {
+				c.lists = c.lists[:len(c.lists)-1]
+			}
+			c.start()
+		case r == ':' || r == '=':
+			if n := len(c.labels) - 1; n >= 0 && c.isLabel {
+				c.labels[n].ahead = true
+			}
+			c.colon = true
 		case isBlank(r):
 		default:
 			from := i
 			for i+1 < len(line) && !isBlank(line[i+1]) && !strings.ContainsRune(cellSigns+rowSigns, line[i+1]) {
 				i++
 			}
-			c.word(at, string(line[from:i+1]))
+			c.token(at, line[:from], string(line[from:i+1]))
 		}
 	}
+	c.row.isTrailed = last < len(line)-1
+	if c.isEmpty && !c.row.isSpaced && c.row.list == 0 { // an empty cell ends the line
+		c.under = append(c.under, entry{at: model.Place{Line: number, Column: len(line) + 1}})
+	}
 	c.endRow()
+	if !c.isStarted && matches("head", text) {
+		c.heads = append(c.heads, number)
+	}
 }
 
-func isBlank(r rune) bool {
-	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
+// start begins a row.
+func (c *scanner) start() {
+	c.under, c.isEmpty, c.colon, c.isLabel = nil, true, false, false
+	c.row = row{isSpaced: true}
+	if n := len(c.lists); n > 0 {
+		c.row.list, c.row.isSpaced = c.lists[n-1], false
+	}
 }
 
-func (c *scanner) word(at model.Place, text string) {
-	c.cell = false
-	for _, names := range [][]string{startNames, goalNames} {
+// labelOf returns the label that a word is; ok is false for other words.
+func labelOf(text string) (l label, ok bool) {
+	if slices.Contains(words["other"], text) {
+		return l, false
+	}
+	for i, use := range []string{"start", "goal", "from", "to"} {
+		l.goal, l.beside = i%2 == 1, i > 1
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(part, n) }) {
-				c.names = append(c.names, name{at, &names[0] == &goalNames[0]})
-				c.part(true)
-				return
+			if slices.ContainsFunc(words[use], func(n string) bool { return part == n || i < 2 && strings.HasPrefix(part, n) }) {
+				return l, true
 			}
 		}
 	}
-	pieces := strings.Split(text, "-")
-	if len(pieces) < 3 || slices.ContainsFunc(pieces, func(p string) bool { return len(p) > 2 || !isNumber(p) && len(p) != 1 }) {
-		pieces = []string{text}
-	}
-	for i, p := range pieces {
-		c.under = append(c.under, entry{at.Right(2 * i), p, c.cells})
-	}
+	return l, false
 }
 
-func (c *scanner) part(isName bool) {
-	if isName && c.style.joined {
-		return
+// nearby is the number of characters before a part of a line that may say what it means, and after it.
+const nearby = 24
+
+func (c *scanner) token(at model.Place, before []rune, text string) {
+	c.isEmpty, c.isLabel = false, false
+	if l, ok := labelOf(text); ok {
+		l.at, l.length, l.behind = at, utf8.RuneCountInString(text), matches("behind", string(before[max(len(before)-nearby, 0):]))
+		c.labels, c.isLabel = append(c.labels, l), true
 	}
-	c.endRow()
-	c.apart = c.apart || isName || !c.style.joined
+	parts := []string{text}
+	if matches("dashes", text) {
+		parts = strings.Split(text, "-")
+	}
+	for _, part := range parts {
+		c.under = append(c.under, entry{at: at, text: part, colon: c.colon})
+		at, c.colon = at.Right(utf8.RuneCountInString(part)+1), false
+	}
 }
 
 // endRow ends the row under way. Words part it.
 func (c *scanner) endRow() {
 	entries := c.under
-	c.under, c.cells, c.cell = nil, 0, false
-	nameBlank(entries)
-	if len(entries) > 0 && isEven(entries) {
-		c.add(entries)
+	if len(entries) > 0 && (strings.ContainsAny(entries[0].text, "0123456789") || isLetters(entries[0].text) && !entries[0].colon) && isEven(entries) && !c.isLabel && !c.colon {
+		c.add(entries, "")
 		return
 	}
 	var kept []entry // of the piece under way
-	for _, e := range entries {
-		if number := strings.TrimRight(e.text, "."); isNumber(number) {
+	for i, e := range entries {
+		if number := strings.TrimRight(e.text, "."); isNumber(number) && !c.isBoard(e.text) {
 			e.text = number
 		}
 		switch {
 		case c.isBoard(e.text):
-			c.add(kept)
-			c.add([]entry{e})
+			c.add(kept, "")
+			c.add([]entry{e}, "")
 			kept = nil
 		case !e.isWord():
 			kept = append(kept, e)
-		case !c.style.joined:
-			c.add(kept)
-			kept = nil
-			c.part(false)
-		}
-	}
-	c.add(kept)
-}
-
-// nameBlank makes a word the sign of the blank if it is alone in its cell, and each other cell of the row has
-// one entry, with words or without.
-func nameBlank(entries []entry) {
-	alone, cells := -1, 0
-	for from, to := 0, 0; from < len(entries); from = to {
-		filled := 0
-		for to < len(entries) && entries[to].cell == entries[from].cell {
-			if !entries[to].isWord() {
-				filled++
+		default:
+			if _, isLabel := labelOf(e.text); !isLabel {
+				c.words++
 			}
-			to++
+			if matches("decimal", e.text) && !e.colon && (i+1 == len(entries) || !entries[i+1].isWord()) {
+				c.figures = append(c.figures, e)
+			}
+			c.add(kept, e.text)
+			c.isApart = c.isApart || !c.isStarted
+			kept, c.word = nil, e.text
 		}
-		switch {
-		case filled == 0 && alone < 0:
-			alone = from
-		case filled != 1:
-			return
-		}
-		cells++
 	}
-	if alone >= 0 && cells > 2 {
-		entries[alone].text = "_"
-	}
+	c.add(kept, "")
 }
 
-func (c *scanner) add(entries []entry) {
+// add adds a row, with the word after it.
+func (c *scanner) add(entries []entry, after string) {
 	if slices.ContainsFunc(entries, func(e entry) bool { return e.text != "" }) {
-		c.rows = append(c.rows, row{entries, c.apart})
-		c.apart = false
+		r := c.row
+		r.entries, r.before, r.after, r.isApart = entries, c.word, after, c.isApart
+		c.rows = append(c.rows, r)
+		c.isStarted, c.isApart, c.word = true, false, ""
 	}
 }
 
@@ -287,8 +352,26 @@ func isEven(entries []entry) bool {
 	return length > 1 && !slices.ContainsFunc(entries, func(e entry) bool { return utf8.RuneCountInString(e.text) != length })
 }
 
+// isLetters reports whether a text may be letters of a row, written without blanks.
+func isLetters(text string) bool {
+	return len(text) <= maxGlued && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// maxGlued is the largest number of letters of a row that are written without blanks.
+const maxGlued = 5
+
+func isLetter(text string) bool {
+	r, size := utf8.DecodeRuneInString(text)
+	return size == len(text) && unicode.IsLetter(r)
+}
+
 // isNumber reports whether a text is digits, with or without a minus sign.
 func isNumber(text string) bool {
 	digits := strings.TrimPrefix(text, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
 }

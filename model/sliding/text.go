@@ -34,11 +34,12 @@ func (Puzzle[B]) ParseMoves(text string) ([]model.Move, error) {
 
 func (Puzzle[B]) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
 
-// Layouts are the rows, and if every place is a digit, the tiles without the blank, and the blank's place, from 1.
+// Layouts are the rows, and if every place is a digit, the tiles without the blank, and the blank's place, from 1: the
+// encoding of a widely read text on the eight-puzzle.
 func (Puzzle[B]) Layouts() []model.Layout {
-	layouts := []model.Layout{{Cols: Side[B](), Rows: Side[B](), Read: readRows[B]}}
+	layouts := []model.Layout{{Cols: Side[B](), Rows: Side[B](), Unequal: true, Read: readRows[B]}}
 	if cells := Side[B]() * Side[B](); cells < 10 {
-		layouts = append(layouts, model.Layout{Cols: cells, Rows: 1, Glued: true, Read: readPlaced[B]})
+		layouts = append(layouts, model.Layout{Cols: cells, Rows: 1, Alone: true, Read: readPlaced[B]})
 	}
 	return layouts
 }
@@ -66,29 +67,28 @@ var alphabets = []alphabet{
 	},
 }
 
-func readPlaced[B Board](entries []string) (body string, how model.Phrase, err error) {
+func readPlaced[B Board](entries []string) (body string, guess model.Phrase, err error) {
 	last := len(entries) - 1
 	place, err := strconv.Atoi(entries[last])
 	if err != nil || place < 1 || place > len(entries) {
-		return "", how, &model.EntryError{Entry: last, Reason: say[B]("text.symbol", "Text", entries[last])}
+		return "", guess, &model.EntryError{Entry: last, Reason: say[B]("text.symbol", "Text", entries[last])}
 	}
 	body, _, err = readRows[B](slices.Insert(slices.Clone(entries[:last]), place-1, "0"))
 	return body, model.Say("reading.place", "Text", strconv.Itoa(place)), err
 }
 
 // readRows reads a board in which each tile appears once, in one of the alphabets. The remaining
-// entry is the blank, whatever it is: 0, a letter or sign, the number after the last tile, an empty
-// cell.
-func readRows[B Board](entries []string) (body string, how model.Phrase, err error) {
+// entry is the blank: 0, x, a sign or an empty cell; or, as a guess, another letter or sign or the number after the last tile.
+func readRows[B Board](entries []string) (body string, guess model.Phrase, err error) {
 	var b B
 	for _, tile := range alphabets {
 		if blank, ok := arrange(&b, entries, tile); ok {
-			how, err = signOf[B](entries[blank], blank)
-			return Text(b), how, err
+			guess, err = signOf[B](entries[blank], blank)
+			return Text(b), guess, err
 		}
 	}
 	arrange(&b, entries, alphabets[0])
-	return "", how, fault(b, entries)
+	return "", guess, fault(b, entries)
 }
 
 // arrange fills a board with entries and returns the blank's cell; ok is false if a tile is missing.
@@ -107,33 +107,36 @@ func arrange[B Board](b *B, entries []string, tile alphabet) (blank int, ok bool
 	return blank, blanks == 1 && found == 1<<len(entries)-2
 }
 
-// signOf says how the blank in a cell is written, if it isn't as usual, or why the entry can't be the
-// blank.
-func signOf[B Board](entry string, cell int) (how model.Phrase, err error) {
-	cells := Side[B]() * Side[B]()
-	n, isNumber := -1, strings.Trim(entry, "-0123456789") == ""
-	if isNumber && entry != "" {
-		n, _ = strconv.Atoi(entry)
-	}
-	switch {
-	case entry == "" && cell == cells-1:
-		return model.Say("reading.last"), nil
-	case entry == "":
-		return model.Say("reading.empty"), nil
-	case strings.EqualFold(entry, "x"), isNumber && n == 0, !isNumber && !isWord(entry):
-		return how, nil
-	case !isNumber, n == -1, n == cells:
-		return model.Say("reading.blank", "Text", entry), nil
-	default:
-		return how, &model.EntryError{Entry: cell, Reason: say[B]("text.symbol", "Text", entry)}
-	}
-}
+// blankSigns are the characters that are usual for the blank.
+const blankSigns = "0xX_.*#-—·□■⬜空"
 
-func isWord(entry string) bool {
-	return strings.ContainsFunc(entry[:1], func(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' })
+// signOf says that the blank in a cell is guessed, if its sign isn't usual, or why the entry can't be the blank.
+func signOf[B Board](entry string, cell int) (guess model.Phrase, err error) {
+	n, bad := strconv.Atoi(entry)
+	isNumber := bad == nil && strings.Trim(entry, blankSigns) != ""
+	switch {
+	case strings.Trim(entry, blankSigns) == "":
+		return guess, nil
+	case isNumber && n != -1 && n != Side[B]()*Side[B](), !isNumber && utf8.RuneCountInString(entry) > 1:
+		return guess, &model.EntryError{Entry: cell, Reason: say[B]("text.symbol", "Text", entry)}
+	}
+	return model.Say("reading.blank", "Text", entry), nil
 }
 
 func fault[B Board](b B, entries []string) error {
+	found, blanks, zero := 0, 0, 0
+	for cell, entry := range entries {
+		if n, err := strconv.Atoi(entry); err == nil && n >= 0 && n < len(b) {
+			if found |= 1 << n; n == 0 {
+				zero = cell
+			}
+		} else {
+			blanks++
+		}
+	}
+	if found == 1<<(len(b)-1)-1 && blanks == 1 {
+		return &model.EntryError{Entry: zero, Reason: model.Say("reading.fromZero", "Last", len(b)-2, "Tiles", len(b)-1)}
+	}
 	for cell, entry := range entries {
 		if n, err := strconv.Atoi(entry); err == nil && (n < -1 || n > len(b)) {
 			return &model.EntryError{Entry: cell, Reason: say[B]("text.symbol", "Text", entry)}

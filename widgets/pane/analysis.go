@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
@@ -53,6 +54,8 @@ type Analysis struct {
 	erred  *widgets.TextLine // the title of mistakes
 	errors *mistakeList
 	scroll *container.Scroll // of errors
+	text   *charts.Chart[readText]
+	read   *container.Scroll // of text
 
 	player                        *fyne.Container
 	first, back, play, next, last *widgets.Button
@@ -66,7 +69,7 @@ type Analysis struct {
 	solving, actions      *fyne.Container // rows of the actions
 	keys                  *widgets.Keys
 
-	moves, paged, curved, stepped, mistakes, listed, keyed *part
+	moves, texted, paged, curved, stepped, mistakes, listed, keyed *part
 
 	column *fyne.Container
 	view   view.Pane
@@ -113,11 +116,14 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
 	a.errors = newMistakeList(mistakes{artist: artist, say: texts.Say, choose: events.Mistake})
 	a.scroll = container.NewVScroll(a.errors)
+	a.text = charts.New(readText{}, 0, func() fyne.Size { return a.text.View().least() })
+	a.read = container.NewVScroll(a.text)
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) })
 	a.methods.Hint = text("pane.methods")
 	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
 	a.moves = &part{object: a.rows, rank: 1}
+	a.texted = &part{object: a.read, rank: 2}
 	a.paged = &part{object: a.pager}
 	a.curved = &part{object: a.curve, rank: 2}
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}
@@ -125,7 +131,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.listed = &part{object: a.list, grows: true}
 	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
 	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)),
-		&part{object: a.head.content}, a.moves, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
+		&part{object: a.head.content}, a.moves, a.texted, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
 	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
 	a.SetView(view.Pane{})
 	return a
@@ -150,7 +156,13 @@ func (a *Analysis) SetView(v view.Pane) {
 	errors := a.errors.View()
 	errors.list = v.Mistakes
 	a.errors.SetView(errors)
-	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(leastRows, len(v.Mistakes)))))
+	least := leastRows
+	if a.mistakes.grows = len(v.Text) > 0; a.mistakes.grows {
+		least = 1
+	}
+	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(least, len(v.Mistakes)))))
+	a.text.SetView(v.Text)
+	a.read.SetMinSize(fyne.NewSize(100, widgets.Scaled(readLine)*float32(min(readLines, len(v.Text)))))
 	a.list.SetRows(v.Rows, v.Row)
 	a.progress.SetValue(max(v.Progress, 0))
 	a.progressText.SetText(v.ProgressText)
@@ -161,7 +173,7 @@ func (a *Analysis) SetView(v view.Pane) {
 	widgets.SetVisible(a.progress, v.Progress >= 0)
 	a.moves.unused, a.paged.unused = len(v.Moves) == 0, v.Pager == (view.Pager{})
 	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
-	a.mistakes.unused, a.listed.unused = len(v.Mistakes) == 0, len(v.Rows) == 0
+	a.mistakes.unused, a.listed.unused, a.texted.unused = len(v.Mistakes) == 0, len(v.Rows) == 0, len(v.Text) == 0
 	a.keyed.unused = !v.Keys || v.Busy || float32(len(v.Rows))*lineRow > keysLeave*a.Size().Height
 	if a.moves.rank = 1; len(v.Moves) > fewMoves { // as high as the rest of the lists
 		a.moves.rank = a.curved.rank + 1

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
+	"quadrille/model/lenient"
 	"quadrille/widgets/scene"
 )
 
@@ -20,9 +21,10 @@ type Pane struct {
 	Speed    int    // index into pane.AnalysisTexts.Speeds
 	List     string // the title of Mistakes
 	Mistakes []Mistake
-	Rows     []Row // the positions of the line, the start first; empty if there is no line
-	Row      int   // index of the current row
-	Keys     bool  // what keys do is shown if there are few rows
+	Text     []TextLine // a text with the parts that its characters have in a reading
+	Rows     []Row      // the positions of the line, the start first; empty if there is no line
+	Row      int        // index of the current row
+	Keys     bool       // what keys do is shown if there are few rows
 
 	Busy         bool    // the progress of a search replaces the player
 	Progress     float64 // from 0 to 1, or negative while unknown
@@ -113,6 +115,13 @@ type Mistake struct {
 	Board         model.Position
 	Title, Detail string
 	Note          string // at the right: "open"
+}
+
+// TextLine is a line of a text that was read, with its marks and what is said of them.
+type TextLine struct {
+	Text  string
+	Marks []lenient.Mark
+	Note  string
 }
 
 // Tone is the kind of a message.

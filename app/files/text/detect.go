@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -21,18 +22,31 @@ const Sampled = 64 << 10
 // Content is what a text contains: positions and moves, or the cases of a test file.
 type Content struct {
 	Found []Found
-	// How says how positions without IDs were understood, in the order in which to say it; nil for IDs.
-	How    []model.Phrase
-	Faults []*model.TextError // why other parts of the text can't be read
+	// Reading says how positions without IDs were understood; nil for IDs.
+	Reading *lenient.Reading
 	// Formats are those of the cases, the likeliest first; nil for positions. Cases are read later.
 	Formats []*judge.Format
 	Also    []*judge.Format // those that are as likely as the first
-	Other   *Content        // what the text may mean as well, less likely; nil if nothing
+	Others  []Content       // what the text may mean as well, the likeliest first
+	IsOpen  bool            // the first of them is as likely
 
 	// Of a source that is read:
 	Source  Source
 	Page    []byte  // in Markdown
 	Answers *Source // the answers file beside the cases
+}
+
+// IsGuess reports whether something is guessed about positions, or their meaning is open.
+func (c Content) IsGuess() bool { return c.IsOpen || c.Reading != nil && len(c.Reading.Guesses) > 0 }
+
+// Meanings lists what a text may mean, each as the first of all. There is one at least.
+func (c Content) Meanings() []Content {
+	all := append([]Content{c}, c.Others...)
+	for i, one := range all {
+		one.Others, one.Source = slices.Delete(slices.Clone(all), i, i+1), c.Source
+		all[i] = one
+	}
+	return all
 }
 
 // Detector detects the content of texts.
@@ -65,22 +79,24 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	if found, ok, err := readIDs(d.Puzzles, s); ok {
 		return Content{Found: found}, err
 	}
-	reading := lenient.Read(d.Puzzles, s)
-	positions := contentOf(&reading)
+	meaning := lenient.Read(d.Puzzles, s)
 	formats, likely, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
-	isRead, isOne := len(reading.Faults) == 0, len(positions.Found) == 1
-	line, isPath := positions.path()
+	isRead := meaning.Fault == nil
+	isOne := isRead && len(meaning.Readings[0].Positions) == 1
 	switch {
-	case isPath && isRead && !isTestFile:
-		return Content{Found: []Found{line}, How: []model.Phrase{model.Say("reading.path", "Count", len(line.Moves))}, Other: positions}, nil
 	case len(formats) == 0 && !utf8.ValidString(s):
 		return Content{}, &model.TextError{Reason: model.Say("text.encoding")}
-	case len(formats) == 0 && len(positions.Found) == 0:
-		return Content{}, reading.Faults[0]
 	case len(formats) > 0 && (!isRead || isTestFile || fit && !isOne):
 		return Content{Formats: formats, Also: formats[1:likely]}, nil
+	case !isRead:
+		return Content{}, meaning.Fault
 	}
-	return *positions, nil
+	positions := contentOf(meaning)
+	if line, isPath := positions.path(); isPath {
+		how := &lenient.Reading{How: []model.Phrase{model.Say("reading.path", "Count", len(line.Moves))}}
+		return Content{Found: []Found{line}, Reading: how, Others: []Content{positions}}, nil
+	}
+	return positions, nil
 }
 
 // maxPage is the maximum size of a page in bytes.
@@ -142,21 +158,26 @@ func readAll(in io.Reader, most int64, reason model.Phrase) ([]byte, error) {
 	return content, err
 }
 
-// contentOf returns the positions of a reading; nil for nil.
-func contentOf(r *lenient.Reading) *Content {
-	if r == nil {
-		return nil
+// contentOf returns the positions of a text.
+func contentOf(m lenient.Meaning) (c Content) {
+	for i := range m.Readings {
+		one := Content{Reading: &m.Readings[i]}
+		for _, p := range one.Reading.Positions {
+			one.Found = append(one.Found, Found{Position: p.Position, HasGoal: p.HasGoal})
+		}
+		if i > 0 {
+			c.Others = append(c.Others, one)
+		} else {
+			c = one
+		}
 	}
-	c := &Content{How: r.How, Faults: r.Faults, Other: contentOf(r.Other)}
-	for _, p := range r.Positions {
-		c.Found = append(c.Found, Found{Position: p.Position, HasGoal: p.HasGoal})
-	}
+	c.IsOpen = m.IsOpen
 	return c
 }
 
 // path returns the line of moves that the positions of a text are, one after the other, up to the goal or one that is
 // usual; ok is false if they are none.
-func (c *Content) path() (line Found, ok bool) {
+func (c Content) path() (line Found, ok bool) {
 	if len(c.Found) < 3 || c.Found[0].HasGoal {
 		return line, false
 	}
@@ -178,8 +199,8 @@ func (c *Content) path() (line Found, ok bool) {
 	return line, false
 }
 
-// How joins phrases that say how a text was understood.
-func How(parts []model.Phrase) (how model.Phrase) {
+// Join joins phrases that say how a text was understood.
+func Join(parts ...model.Phrase) (how model.Phrase) {
 	for i, part := range parts {
 		if i == 0 {
 			how = part
@@ -199,11 +220,11 @@ func WithGoal(p model.Position, goal string) (model.Position, error) {
 	if err == nil {
 		return read, nil
 	}
-	r := lenient.Read([]model.Puzzle{p.Puzzle()}, goal)
-	if len(r.Positions) != 1 || r.Positions[0].HasGoal {
+	m := lenient.Read([]model.Puzzle{p.Puzzle()}, goal)
+	if m.Fault != nil || m.IsOpen || len(m.Readings[0].Positions) != 1 || m.Readings[0].Positions[0].HasGoal {
 		return nil, err
 	}
-	written := r.Positions[0].Position
+	written := m.Readings[0].Positions[0].Position
 	body = strings.TrimPrefix(written.String(), string(p.Puzzle().ID())+":")
 	return p.Puzzle().Parse(board + "/" + strings.TrimSuffix(body, "/"+model.GoalText(written)))
 }

@@ -18,7 +18,7 @@ type Assessed struct {
 	// Headline is the verdict, and Detail a remark; Key "" for none.
 	Headline, Detail model.Phrase
 	// Named says what the moves name, if it isn't what the program's moves name, and gives them in the program's
-	// notation; Key "" for others.
+	// notation; and which part of a text was judged, if it isn't all of it. Key "" for others.
 	Named model.Phrase
 	// Moves are those of the answer up to the first illegal one.
 	Moves []model.Move
@@ -55,9 +55,12 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 		judging.Limit = fitting[0].Judging.Limit
 	}
 	found := judging.Assess(p, reply, truth)
-	judged := Assessed{Answer: a, Grade: found.Grade, Headline: found.Why}
-	if a.Named == lenient.Tile || a.Named == lenient.Numbers || a.Named == lenient.Boards {
+	judged := Assessed{Answer: a, Grade: found.Grade, Headline: found.Why, Named: a.Read}
+	if a.Named != "" && a.Named != lenient.Blank && a.Named != lenient.Letters {
 		judged.Named = model.Say("check.named."+string(a.Named), "Moves", p.Puzzle().Notation(a.Moves...))
+		if a.Read.Key != "" {
+			judged.Named = model.Say("reading.and", "Before", a.Read, "Next", judged.Named)
+		}
 	}
 	if a.Unsolvable || judging.Wants == judge.Number {
 		return judged

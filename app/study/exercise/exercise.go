@@ -155,12 +155,12 @@ func (q Question) Answer(ctx context.Context) (string, error) {
 	return kinds[q.link.Page].answer(ctx, q)
 }
 
-// IsRight reports whether what a reader has typed is a right answer.
+// IsRight reports whether what a reader has typed is a right answer. Of moves that can't be read the error is a *model.TextError.
 func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {
 	if q.link.Page == "solution" {
 		truth, err := batch.Answer(ctx, q.entry.Engine, 1, q.position)
 		a, unread := lenient.ReadAnswer(q.position, typed)
-		if err != nil || unread != nil || a.Named == "" {
+		if err := cmp.Or(err, unread); err != nil || a.Named == "" {
 			return false, err
 		}
 		grade := judging.Assess(q.entry, q.position, a, truth).Grade
