@@ -141,8 +141,8 @@ func describe(c *command, name string) error {
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
-	for _, text := range f.Samples[:min(1, len(f.Samples))] {
-		sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(text))
+	for _, shown := range f.Samples[:min(1, len(f.Samples))] {
+		sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(shown.Input))
 		if err != nil {
 			return err
 		}
