@@ -110,6 +110,12 @@ func (c *command) formats(rest []string) error {
 	switch {
 	case len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats -json", "Argument", rest[0])
+	case len(rest) == 1 && c.has("file"):
+		_, f, err := c.entry(rest[0])
+		if err != nil {
+			return err
+		}
+		return c.out.text(f.Text)
 	case len(rest) == 1:
 		return describe(c, rest[0])
 	}

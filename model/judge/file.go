@@ -184,6 +184,27 @@ func Read(text string, puzzles ...Writing) (*Format, error) {
 	return d.Format, nil
 }
 
+// ReadOwn reads a user's format file. Its puzzle is one of those of the known formats; its names mustn't be those of
+// built-in ones.
+func ReadOwn(text string, known []*Format) (*Format, error) {
+	var puzzles []Writing
+	for _, f := range known {
+		if !slices.ContainsFunc(puzzles, func(w Writing) bool { return w.Puzzle == f.Puzzle }) {
+			puzzles = append(puzzles, f.cases.Writing)
+		}
+	}
+	f, err := Read(text, puzzles...)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range f.Names() {
+		if other := Named(known, name); other != nil && !other.IsOwn() {
+			return nil, &model.TextError{Reason: model.Say("judge.format.taken", "Name", name)}
+		}
+	}
+	return f, nil
+}
+
 // Embedded returns the formats of a puzzle in the folder formats, in the order of the names. They take their sentences
 // from translations. A faulty file is a programming error and panics.
 func Embedded(files fs.FS, puzzle Writing, names ...string) (all []*Format) {

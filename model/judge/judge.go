@@ -59,6 +59,15 @@ func (f *Format) Answer() model.Phrase { return f.say("answer") }
 // Names lists all names of the format, its own first.
 func (f *Format) Names() []string { return append([]string{f.Name}, f.Also...) }
 
+// IsOwn reports whether the format is a user's own.
+func (f *Format) IsOwn() bool { return f.own != nil }
+
+// With returns the formats with another one, in the place of one with its name if there is one.
+func With(formats []*Format, f *Format) []*Format {
+	formats = slices.DeleteFunc(slices.Clone(formats), func(old *Format) bool { return old.Name == f.Name })
+	return append(formats, f)
+}
+
 // Named returns the format that has a name; nil if none has.
 func Named(formats []*Format, name string) *Format {
 	i := slices.IndexFunc(formats, func(f *Format) bool { return slices.Contains(f.Names(), name) })
