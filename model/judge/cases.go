@@ -143,7 +143,7 @@ func (in *Input) read(i int, t *Token) *model.TextError {
 	value, err := 0, (*model.TextError)(nil)
 	if e.symbols == "" {
 		value, err = t.Int(e.least, e.most)
-	} else if value, err = t.Symbol(e.symbols, e.wanted); value > 0 {
+	} else if value, err = t.Symbol(e.symbols, &e.wanted); value > 0 {
 		value = max(value-e.blanks+1, 0)
 	}
 	in.values[i] = byte(value)

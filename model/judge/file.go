@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -26,120 +27,95 @@ const (
 // draft is a format that is being read.
 type draft struct {
 	*Format
-	seen    map[string]model.Place // the values given, as the vocabulary writes them
-	value   Line                   // under way
-	goal    Line                   // of all cases; "" if there is none
-	err     *model.TextError       // the first
 	puzzles []Writing
+	words   map[string]values
+	seen    map[string]model.Place // the values given, each with its word, as the vocabulary writes them
+	goal    Line                   // of all cases; "" if there is none
+	value   Line                   // under way
+	err     *model.TextError       // the first
 }
 
 // fail keeps the error of the value under way.
 func (d *draft) fail(key string, args ...any) { d.err = First(d.err, At(d.value.Place, key, args...)) }
 
-// vocabulary has the words of format files and their values. In a value # is a number and * a word; ** is the whole
-// statement, which isn't cut at commas.
-var vocabulary = []struct {
-	word, value string
-	set         func(d *draft, text string, n int)
-}{
-	{"format", "*", func(d *draft, text string, _ int) {
-		if !isName.MatchString(text) {
-			d.fail("judge.format.name", "Name", text)
-		}
-		if d.Name != "" {
-			d.Also = append(d.Also, text)
-		}
-		d.Name = cmp.Or(d.Name, text)
-	}},
-	{"title", "**", func(d *draft, text string, _ int) { d.own["title"] = text }},
-	{"puzzle", "*", func(d *draft, text string, _ int) {
-		var known []string
-		for _, w := range d.puzzles {
-			if known = append(known, string(w.Puzzle.ID())); known[len(known)-1] == text {
-				d.Puzzle, d.cases.Writing = w.Puzzle, w
-				return
-			}
-		}
-		d.fail("judge.format.puzzle", "Name", text, "Puzzles", known)
-	}},
-	{"file", "one case", func(d *draft, _ string, _ int) { d.Frame.Single = true }},
-	{"file", "one case or more", func(d *draft, _ string, _ int) { d.Data.OneCase = true }},
-	{"file", "many cases", func(*draft, string, int) {}},
-	{"file", "count", func(d *draft, _ string, _ int) { d.Frame.Count = true }},
-	{"file", "end 0", func(d *draft, _ string, _ int) { d.Frame.Zeros = 1 }},
-	{"file", "end 0 0", func(d *draft, _ string, _ int) { d.Frame.Zeros = 2 }},
-	{"file", "empty lines", func(d *draft, _ string, _ int) { d.Frame.Spaced = true }},
-	{"case", "rows", func(*draft, string, int) {}},
-	{"case", "line", func(d *draft, _ string, _ int) { d.cases.line = true }},
-	{"case", "column", func(d *draft, _ string, _ int) { d.cases.column = true }},
-	{"case", "glued", func(d *draft, _ string, _ int) { d.cases.glued = true }},
-	{"case", "blank *", func(d *draft, text string, _ int) {
-		if d.cases.blank = text; len(text) > 1 || !slices.ContainsFunc(d.cases.Fields, func(f Field) bool { return f.Blank }) {
-			d.fail("judge.format.blank", "Text", text)
-		}
-	}},
-	{"case", "size", func(d *draft, _ string, _ int) { d.cases.sized = true }},
-	{"case", "number", func(d *draft, _ string, _ int) { d.cases.label = true }},
-	{"case", "empty line", func(d *draft, _ string, _ int) { d.cases.apart = true }},
-	{"goal", "*", func(d *draft, _ string, _ int) { d.goal = d.value }},
-	{"other", "# *", func(d *draft, text string, n int) { d.cases.others[n] = text }},
-	{"answer", "number of moves", func(d *draft, _ string, _ int) { d.Judging.Wants = Number }},
-	{"answer", "length", func(d *draft, _ string, _ int) { d.Reply.HasLength = true }},
-	{"answer", "moves", func(*draft, string, int) {}},
-	{"answer", "moves with spaces", func(d *draft, _ string, _ int) { d.Reply.Between = " " }},
-	{"answer", "moves on lines", func(d *draft, _ string, _ int) { d.Reply.Between = "\n" }},
-	{"answer", "boards", func(d *draft, _ string, _ int) { d.Reply.Boards = true }},
-	{"head", "**", func(d *draft, text string, _ int) { d.Reply.Head = text }},
-	{"moves", "* *", func(d *draft, text string, _ int) {
-		letter, name, _ := strings.Cut(text, " ")
-		m, err := d.Puzzle.ParseMoves(letter)
-		if err != nil || len(m) != 1 {
-			d.fail("judge.format.move", "Text", letter)
-			return
-		}
-		d.Reply.Names[m[0]] = name
-	}},
-	{"solved", "**", func(d *draft, text string, _ int) { d.Reply.NoMoves = text }},
-	{"unsolvable", "**", func(d *draft, text string, _ int) { d.Unsolvable = text }},
-	{"numbered", "*", func(d *draft, text string, _ int) { d.Numbered = text }},
-	{"accept", "first", func(d *draft, _ string, _ int) { d.Judging.Wants = FirstShortest }},
-	{"accept", "any shortest", func(*draft, string, int) {}},
-	{"accept", "any", func(d *draft, _ string, _ int) { d.Judging.Wants = AnyWay }},
-	{"accept", "at most #", func(d *draft, _ string, n int) { d.Judging.Wants, d.Judging.Most = AnyWay, n }},
-	{"over", "#", func(d *draft, _ string, n int) { d.Judging.Limit = n }},
-	{"limit", "# s", func(d *draft, _ string, n int) { d.Judging.Limits.Time = time.Duration(n) * time.Second }},
-	{"limit", "# ms", func(d *draft, _ string, n int) { d.Judging.Limits.Time = time.Duration(n) * time.Millisecond }},
-	{"limit", "# KB", func(d *draft, _ string, n int) { d.Judging.Limits.Memory = int64(n) }},
-	{"limit", "# MB", func(d *draft, _ string, n int) { d.Judging.Limits.Memory = int64(n) << 10 }},
-	{"limit", "ours", func(d *draft, _ string, _ int) { d.Judging.Limits.Ours = true }},
-	{"java", "# s", func(d *draft, _ string, n int) { d.Judging.Java.Time = time.Duration(n) * time.Second }},
-	{"java", "# KB", func(d *draft, _ string, n int) { d.Judging.Java.Memory = int64(n) }},
-	{"java", "# MB", func(d *draft, _ string, n int) { d.Judging.Java.Memory = int64(n) << 10 }},
-	{"tests", "unsolvable", func(d *draft, _ string, _ int) { d.Data.Unsolvable = true }},
-	{"tests", "up to # cases", func(d *draft, _ string, n int) { d.Data.Full = n }},
-	{"promise", "# cases", func(d *draft, _ string, n int) { d.Data.Promise.Cases = n }},
-	{"promise", "# moves", func(d *draft, _ string, n int) { d.Data.Promise.Moves = n }},
-	{"promise", "at least # moves", func(d *draft, _ string, n int) { d.Data.Promise.Least = n }},
-	{"hardest", "*", func(d *draft, text string, _ int) {
-		p, err := d.Puzzle.Parse(strings.TrimPrefix(text, string(d.Puzzle.ID())+":"))
-		if err != nil {
-			d.fail("judge.format.position", "Text", text)
-			return
-		}
-		d.Data.Hardest = append(d.Data.Hardest, p)
-	}},
+// values are those that a word can have, with what they do. In a value # is a number and * a word, which it is called
+// with; ** is the whole statement, which isn't cut at commas.
+type values map[string]func(text string, n int)
+
+func put[T any](to *T, value T) func(string, int) { return func(string, int) { *to = value } }
+
+func text(to *string) func(string, int) { return func(text string, _ int) { *to = text } }
+
+func number[T ~int | ~int64](to *T, unit T) func(string, int) {
+	return func(_ string, n int) { *to = T(n) * unit }
 }
 
-var isName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
+func nothing(string, int) {}
 
-// contradictions are values of which a format has at most one, by their words.
+// vocabulary returns the words of format files and their values.
+func (d *draft) vocabulary() map[string]values {
+	c, accepts, promise := &d.cases, &d.Judging, &d.Data.Promise
+	d.own = map[string]string{}
+	return map[string]values{
+		"format": {"*": d.addName},
+		"title":  {"**": func(text string, _ int) { d.own["title"] = text }},
+		"puzzle": {"*": d.choose},
+		"file": {
+			"one case": put(&d.Frame.Single, true), "one case or more": put(&d.Data.OneCase, true), "many cases": nothing,
+			"count": put(&d.Frame.Count, true), "end 0": put(&d.Frame.Zeros, 1), "end 0 0": put(&d.Frame.Zeros, 2),
+			"empty lines": put(&d.Frame.Spaced, true),
+		},
+		"case": {
+			"rows": nothing, "line": put(&c.line, true), "column": put(&c.column, true), "glued": put(&c.glued, true),
+			"size": put(&c.sized, true), "number": put(&c.label, true), "empty line": put(&c.apart, true), "blank *": d.setBlank,
+		},
+		"goal":  {"*": func(string, int) { d.goal = d.value }},
+		"other": {"# *": func(text string, n int) { c.others[n] = text }},
+		"answer": {
+			"number of moves": put(&accepts.Wants, Number), "moves": nothing, "moves with spaces": put(&d.Reply.Between, " "),
+			"moves on lines": put(&d.Reply.Between, "\n"), "boards": put(&d.Reply.Boards, true), "length": put(&d.Reply.HasLength, true),
+		},
+		"head":       {"**": text(&d.Reply.Head)},
+		"moves":      {"* *": d.nameMove},
+		"solved":     {"**": text(&d.Reply.NoMoves)},
+		"unsolvable": {"**": text(&d.Unsolvable)},
+		"numbered":   {"*": text(&d.Numbered)},
+		"accept": {
+			"first": put(&accepts.Wants, FirstShortest), "any shortest": nothing, "any": put(&accepts.Wants, AnyWay),
+			"at most #": func(_ string, n int) { accepts.Wants, accepts.Most = AnyWay, n },
+		},
+		"over":    {"#": number(&accepts.Limit, 1)},
+		"limit":   accepts.Limits.values(),
+		"java":    accepts.Java.values(),
+		"tests":   {"unsolvable": put(&d.Data.Unsolvable, true), "up to # cases": number(&d.Data.Full, 1)},
+		"promise": {"# cases": number(&promise.Cases, 1), "# moves": number(&promise.Moves, 1), "at least # moves": number(&promise.Least, 1)},
+		"hardest": {"*": func(text string, _ int) { d.Data.Hardest = append(d.Data.Hardest, d.position(text)) }},
+		"sample":  nil,
+	}
+}
+
+func (l *Limits) values() values {
+	return values{
+		"# s": number(&l.Time, time.Second), "# ms": number(&l.Time, time.Millisecond),
+		"# KB": number(&l.Memory, 1), "# MB": number(&l.Memory, 1<<10), "ours": put(&l.Ours, true),
+	}
+}
+
+// Every format has one of each of these.
+var (
+	frames  = []string{"file one case", "file one case or more", "file many cases", "file count", "file end 0", "file end 0 0"}
+	layouts = []string{"case rows", "case line", "case column"}
+	answers = []string{"answer number of moves", "answer moves", "answer moves with spaces", "answer moves on lines", "answer boards"}
+)
+
+// contradictions are values of which a format has at most one. "answer beside" is that of the puzzle's Beside.
 var contradictions = [][]string{
-	{"file one case", "file one case or more", "file many cases", "file count", "file end 0", "file end 0 0"},
+	frames,
 	{"file one case", "file empty lines"},
-	{"case rows", "case line", "case column"},
+	layouts,
 	{"case column", "case glued"},
 	{"case size", "case number", "case empty line"},
-	{"answer number of moves", "answer moves", "answer moves with spaces", "answer moves on lines", "answer boards"},
+	answers,
 	{"answer number of moves", "answer length"},
 	{"answer number of moves", "accept first", "accept any shortest", "accept any", "accept at most #"},
 	{"answer number of moves", "answer boards", "answer moves on lines", "solved **"},
@@ -147,6 +123,7 @@ var contradictions = [][]string{
 	{"answer number of moves", "answer boards", "answer moves on lines", "answer beside"},
 	{"limit # s", "limit # ms"},
 	{"limit # KB", "limit # MB"},
+	{"java # s", "java # ms"},
 	{"java # KB", "java # MB"},
 }
 
@@ -154,9 +131,9 @@ var contradictions = [][]string{
 var needs = [][]string{
 	{"", "format *"},
 	{"", "puzzle *"},
-	{"", "file one case", "file one case or more", "file many cases", "file count", "file end 0", "file end 0 0"},
-	{"", "case rows", "case line", "case column", "case glued"},
-	{"", "answer number of moves", "answer moves", "answer moves with spaces", "answer moves on lines", "answer boards"},
+	slices.Concat([]string{""}, frames),
+	slices.Concat([]string{""}, layouts),
+	slices.Concat([]string{""}, answers),
 	{"answer boards", "answer length"},
 	{"answer moves on lines", "answer length"},
 	{"head **", "answer length", "answer number of moves"},
@@ -168,18 +145,13 @@ var repeated = []string{"format *", "moves * *", "hardest *", "other # *"}
 
 // Read reads a format file of one of the puzzles. Its samples aren't compared with right answers. The error is a
 // *model.TextError.
-func Read(text string, puzzles ...Writing) (*Format, error) {
-	d := &draft{Format: &Format{Text: text, own: map[string]string{}}, seen: map[string]model.Place{}, puzzles: puzzles}
-	d.Reply.Names, d.cases.others = map[model.Move]string{}, map[int]string{}
-	d.read(text)
-	if d.err == nil {
-		d.check()
-	}
-	if d.err == nil {
-		d.complete()
-	}
-	if d.err != nil {
-		return nil, d.err
+func Read(content string, puzzles ...Writing) (*Format, error) {
+	d := &draft{Format: &Format{Text: content}, seen: map[string]model.Place{}, puzzles: puzzles}
+	d.Reply.Names, d.cases.others, d.words = map[model.Move]string{}, map[int]string{}, d.vocabulary()
+	for _, step := range []func(){d.read, d.check, d.complete, d.readGoal, d.checkMoves, d.checkHardest} {
+		if step(); d.err != nil {
+			return nil, d.err
+		}
 	}
 	return d.Format, nil
 }
@@ -189,9 +161,7 @@ func Read(text string, puzzles ...Writing) (*Format, error) {
 func ReadOwn(text string, known []*Format) (*Format, error) {
 	var puzzles []Writing
 	for _, f := range known {
-		if !slices.ContainsFunc(puzzles, func(w Writing) bool { return w.Puzzle == f.Puzzle }) {
-			puzzles = append(puzzles, f.cases.Writing)
-		}
+		puzzles = append(puzzles, f.cases.Writing)
 	}
 	f, err := Read(text, puzzles...)
 	if err != nil {
@@ -221,14 +191,13 @@ func Embedded(files fs.FS, puzzle Writing, names ...string) (all []*Format) {
 }
 
 // read reads the statements and samples.
-func (d *draft) read(text string) {
-	text = strings.TrimPrefix(text, "\uFEFF")
+func (d *draft) read() {
 	d.value.Place = start
-	if len(text) > MaxFile {
+	if len(d.Text) > MaxFile {
 		d.fail("judge.format.large", "Most", MaxFile>>10)
 		return
 	}
-	for lines := (Lines{rest: text, Last: start}); d.err == nil; {
+	for lines := (Lines{rest: strings.TrimPrefix(d.Text, "\uFEFF"), Last: start}); d.err == nil; {
 		raw, _, _ := strings.Cut(lines.rest, "\n")
 		line, more := lines.Next()
 		if !more {
@@ -287,27 +256,22 @@ func (d *draft) sample(lines *Lines) {
 // statement reads a word and its values.
 func (d *draft) statement(s Line) {
 	word, rest, _ := strings.Cut(s.Text, " ")
-	values := Line{s.Place.Right(utf8.RuneCountInString(word) + 1), rest}.split(",")
-	var known []string
-	for _, v := range vocabulary {
-		if v.word == word {
-			known = append(known, shown(v.value))
-			if v.value == "**" {
-				values = Line{values[0].Place, rest}.split("\n")
-			}
-		}
-	}
+	known := d.words[word]
 	d.value = s
 	switch {
 	case known == nil:
-		d.fail("judge.format.word", "Word", shorten([]byte(word)), "Words", words())
+		d.fail("judge.format.word", "Word", shorten([]byte(word)), "Words", slices.Sorted(maps.Keys(d.words)))
 	case d.Puzzle == nil && word != "format" && word != "title" && word != "puzzle":
 		d.fail("judge.format.first", "Word", word)
 	}
-	if key := aspects[word]; key != "" {
-		d.own[key] = strings.TrimPrefix(d.own[key]+"; "+s.Text, "; ")
+	if aspect := aspects[word]; aspect != "" {
+		d.own[aspect] = strings.TrimPrefix(d.own[aspect]+"; "+s.Text, "; ")
 	}
-	for _, value := range values {
+	separator := ","
+	if known["**"] != nil {
+		separator = "\n"
+	}
+	for _, value := range (Line{s.Place.Right(utf8.RuneCountInString(word) + 1), rest}).split(separator) {
 		if d.err == nil {
 			d.value = value
 			d.set(word, known)
@@ -321,60 +285,57 @@ var aspects = map[string]string{
 	"unsolvable": "answer", "numbered": "answer", "accept": "answer", "over": "answer",
 }
 
-// words lists the words of format files.
-func words() (list []string) {
-	for _, v := range vocabulary {
-		list = append(list, v.word)
-	}
-	return append(slices.Compact(list), "sample")
-}
-
-// shown returns a value of the vocabulary as people read it.
-func shown(value string) string {
-	return strings.NewReplacer("#", "N", "**", "…", "*", "…").Replace(value)
-}
-
-// set sets the value under way. known lists those that the word can have.
-func (d *draft) set(word string, known []string) {
-	for _, v := range vocabulary {
-		if text, n, ok := match(v.value, d.value.Text); ok && v.word == word {
-			if key := word + " " + v.value; d.isNew(key, slices.Contains(repeated, key)) {
-				v.set(d, text, n)
+// set sets the value under way of a word.
+func (d *draft) set(word string, known values) {
+	for value, do := range known {
+		if text, n, ok := match(value, d.value.Text); ok {
+			if d.note(word + " " + value); d.err == nil {
+				do(text, n)
 			}
 			return
 		}
 	}
-	for _, f := range d.cases.Fields {
-		if known = append(known, f.Name); word == "case" && f.Name == d.value.Text && d.isNew("case "+f.Name, false) {
-			return
-		}
-	}
-	if b := d.cases.Beside; word == "answer" && b.Name != "" && b.Name == d.value.Text && d.isNew("answer beside", false) {
-		d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most
-		return
-	}
-	d.fail("judge.format.value", "Word", word, "Value", shorten([]byte(d.value.Text)), "Values", known)
+	d.fail("judge.format.value", "Word", word, "Value", shorten([]byte(d.value.Text)), "Values", shown(slices.Sorted(maps.Keys(known))))
 }
 
-// isNew notes that a value is given; one that can't be repeated is refused the second time.
-func (d *draft) isNew(key string, canRepeat bool) bool {
-	if at, is := d.seen[key]; is && !canRepeat {
-		d.fail("judge.format.twice", "Value", shown(key), "Line", at.Line)
-		return false
+// note notes that a value is given. One that is given already, or contradicts one that is, is refused.
+func (d *draft) note(key string) {
+	if at, is := d.seen[key]; is && !slices.Contains(repeated, key) {
+		d.fail("judge.format.twice", "Value", shown([]string{key})[0], "Line", at.Line)
 	}
 	d.seen[key] = d.value.Place
-	return true
+	if key == "answer "+d.cases.Beside.Name {
+		key = "answer beside"
+		d.seen[key] = d.value.Place
+	}
+	for _, values := range contradictions {
+		for _, other := range values {
+			if at, is := d.seen[other]; is && other != key && slices.Contains(values, key) {
+				pair := shown([]string{key, other})
+				d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
+			}
+		}
+	}
+}
+
+// shown returns values of the vocabulary as people read them.
+func shown(values []string) (list []string) {
+	for _, v := range values {
+		list = append(list, strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(v, "#", "N"), "**", "…"), "*", "…"))
+	}
+	return list
 }
 
 // maxValue is the greatest number in a format file.
 const maxValue = 10_000_000
 
-// match reports whether a text is a value of the vocabulary, and returns its words and its number.
+// match reports whether a text is a value of the vocabulary, and returns its words and its number. A plural
+// may be singular.
 func match(value, text string) (words string, n int, ok bool) {
-	want, have := strings.Fields(value), strings.Fields(text)
 	if value == "**" {
 		return text, 0, text != ""
 	}
+	want, have := strings.Fields(value), strings.Fields(text)
 	if len(want) != len(have) {
 		return "", 0, false
 	}
@@ -384,74 +345,97 @@ func match(value, text string) (words string, n int, ok bool) {
 			n = number
 		case w == "*":
 			words = strings.TrimPrefix(words+" "+have[i], " ")
-		case w != have[i] && w != have[i]+"s": // 1 case
+		case w != have[i] && w != have[i]+"s":
 			return "", 0, false
 		}
 	}
 	return words, n, true
 }
 
-// check looks for values that contradict each other, and for missing ones.
+// check looks for missing values.
 func (d *draft) check() {
-	for _, values := range contradictions {
-		first := ""
-		for _, v := range values {
-			at, is := d.seen[v]
-			switch {
-			case is && first == "":
-				first = v
-			case is:
-				other := d.seen[first]
-				if at.Line < other.Line || at.Line == other.Line && at.Column < other.Column {
-					first, v, at, other = v, first, other, at
-				}
-				d.value.Place = at
-				d.fail("judge.format.against", "Value", shown(v), "Other", shown(first), "Line", other.Line)
-				return
-			}
+	d.seen[""] = start
+	for _, values := range needs {
+		isGiven := func(value string) bool { _, is := d.seen[value]; return is }
+		if isGiven(values[0]) && !slices.ContainsFunc(values[1:], isGiven) {
+			d.value.Place = d.seen[values[0]]
+			d.fail("judge.format.missing", "Values", shown(values[1:]))
 		}
 	}
-	for _, values := range needs {
-		at, is := d.seen[values[0]]
-		if has := func(v string) bool { _, has := d.seen[v]; return has }; !is && values[0] != "" || slices.ContainsFunc(values[1:], has) {
-			continue
+}
+
+var isName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
+
+func (d *draft) addName(name string, _ int) {
+	if !isName.MatchString(name) {
+		d.fail("judge.format.name", "Name", name)
+	}
+	if d.Name != "" {
+		d.Also = append(d.Also, name)
+	}
+	d.Name = cmp.Or(d.Name, name)
+}
+
+// choose chooses the puzzle. What only this puzzle has are values from now on.
+func (d *draft) choose(name string, _ int) {
+	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == name })
+	if i < 0 {
+		var known []string
+		for _, w := range d.puzzles {
+			known = append(known, string(w.Puzzle.ID()))
 		}
-		if d.value.Place = at; !is {
-			d.value.Place = start
-		}
-		var list []string
-		for _, v := range values[1:] {
-			list = append(list, shown(v))
-		}
-		d.fail("judge.format.missing", "Values", list)
+		d.fail("judge.format.puzzle", "Name", name, "Puzzles", slices.Compact(known))
 		return
 	}
+	d.cases.Writing, d.Puzzle = d.puzzles[i], d.puzzles[i].Puzzle
+	for _, f := range d.cases.Fields {
+		d.words["case"][f.Name] = nothing
+	}
+	if b := d.cases.Beside; b.Name != "" {
+		d.words["answer"][b.Name] = func(string, int) { d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most }
+	}
+}
+
+func (d *draft) setBlank(text string, _ int) {
+	f := d.cases.Fields[0]
+	if d.cases.blank = text; len(text) > 1 || !f.Blank || strings.Contains(f.Symbols[1:], text) {
+		d.fail("judge.format.blank", "Text", text)
+	}
+}
+
+func (d *draft) nameMove(text string, _ int) {
+	letter, name, _ := strings.Cut(text, " ")
+	m, err := d.Puzzle.ParseMoves(letter)
+	if err != nil || len(m) != 1 {
+		d.fail("judge.format.move", "Text", letter)
+		return
+	}
+	d.Reply.Names[m[0]] = name
+}
+
+// position reads a position ID without the puzzle's name.
+func (d *draft) position(text string) model.Position {
+	p, err := d.Puzzle.Parse(text)
+	if err != nil {
+		d.fail("judge.format.position", "Text", text)
+		return d.Puzzle.Default()
+	}
+	return p
 }
 
 // complete works out what follows from the values.
 func (d *draft) complete() {
-	c, has := &d.cases, func(key string) bool { _, has := d.seen[key]; return has }
-	c.line = c.line || c.glued && !has("case rows")
-	c.complete(func(f *Field) bool { return has("case " + f.Name) })
-	isNumber := func(e entry) bool { return e.symbols == "" }
-	if d.value.Place = d.seen["case glued"]; c.glued && slices.ContainsFunc(c.entries, isNumber) {
-		d.fail("judge.format.missing", "Values", []string{shown("case blank *")})
+	c := &d.cases
+	c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
+	if d.value.Place = d.seen["case glued"]; c.glued && slices.ContainsFunc(c.entries, func(e entry) bool { return e.symbols == "" }) {
+		d.fail("judge.format.missing", "Values", shown([]string{"case blank *"}))
 	}
 	d.Data.Random = func(rng *rand.Rand) model.Position { return c.Random(rng, c.goal) }
 	d.Data.Until = c.Until
 	d.own["title"] = cmp.Or(d.own["title"], d.Name)
-	if d.readGoal(); d.err != nil {
-		return
-	}
-	d.names()
 	if promise := d.Data.Promise; promise.Moves > 0 && promise.Least > promise.Moves {
 		d.value.Place = d.seen["promise at least # moves"]
 		d.fail("judge.format.against", "Value", "at least", "Other", "moves", "Line", d.seen["promise # moves"].Line)
-	}
-	for _, p := range d.Data.Hardest {
-		if d.value.Place = d.seen["hardest *"]; !d.Fits(p) {
-			d.fail("judge.format.position", "Text", p.String())
-		}
 	}
 }
 
@@ -462,43 +446,46 @@ func (d *draft) readGoal() {
 	switch d.value = d.goal; {
 	case isFixed && d.goal.Text == "":
 		d.value.Place = start
-		d.fail("judge.format.missing", "Values", []string{shown("goal *")})
+		d.fail("judge.format.missing", "Values", shown([]string{"goal *"}))
 	case !isFixed && d.goal.Text != "":
 		d.fail("judge.format.goal")
 	case isFixed:
 		p := d.Puzzle.Default()
 		body := strings.TrimSuffix(strings.TrimPrefix(p.String(), string(d.Puzzle.ID())+":"), "/"+model.GoalText(p))
-		p, err := d.Puzzle.Parse(body + "/" + d.goal.Text)
-		if err != nil {
-			d.fail("judge.format.position", "Text", d.goal.Text)
-			return
-		}
-		if finding, invalid := model.Invalid(p); invalid {
+		c.goal = d.position(body + "/" + d.goal.Text)
+		if finding, invalid := model.Invalid(c.goal); invalid {
 			d.err = d.goal.Place.Fault(finding.Phrase)
 		}
-		c.goal = p
 	}
 }
 
-// names completes the judge's names of moves, none of which may begin another.
-func (d *draft) names() {
+// checkMoves completes the judge's names of moves, none of which may begin another.
+func (d *draft) checkMoves() {
 	names := d.Reply.Names
 	if len(names) == 0 {
 		d.Reply.Names = nil
 		return
 	}
+	d.value.Place = d.seen["moves * *"]
 	for _, sample := range d.Puzzle.Samples() {
 		for _, m := range sample.Position.Moves() {
 			names[m] = cmp.Or(names[m], d.Puzzle.Notation(m))
 		}
 	}
-	for m, name := range names {
-		for other, longer := range names {
-			if m != other && strings.HasPrefix(strings.ToLower(longer), strings.ToLower(name)) {
-				d.value.Place = d.seen["moves * *"]
-				d.fail("judge.format.moves", "Names", []string{min(name, longer), max(name, longer)})
-				return
-			}
+	sorted := slices.SortedFunc(maps.Values(names), func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	for i, name := range sorted[1:] {
+		if strings.HasPrefix(strings.ToLower(name), strings.ToLower(sorted[i])) {
+			d.fail("judge.format.moves", "Names", sorted[i:i+2])
+		}
+	}
+}
+
+// checkHardest checks that the format can express its hardest positions.
+func (d *draft) checkHardest() {
+	d.value.Place = d.seen["hardest *"]
+	for _, p := range d.Data.Hardest {
+		if !d.Fits(p) {
+			d.fail("judge.format.position", "Text", p.String())
 		}
 	}
 }
