@@ -300,22 +300,16 @@ func (d *draft) set(word string, known values) {
 
 // note notes that a value is given. One that is given already, or contradicts one that is, is refused.
 func (d *draft) note(key string) {
-	if at, is := d.seen[key]; is && !slices.Contains(repeated, key) {
-		d.fail("judge.format.twice", "Value", shown([]string{key})[0], "Line", at.Line)
-	}
-	d.seen[key] = d.value.Place
-	if key == "answer "+d.cases.Beside.Name {
-		key = "answer beside"
-		d.seen[key] = d.value.Place
-	}
-	for _, values := range contradictions {
-		for _, other := range values {
-			if at, is := d.seen[other]; is && other != key && slices.Contains(values, key) {
-				pair := shown([]string{key, other})
-				d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
-			}
+	for other, at := range d.seen {
+		isOf := func(values []string) bool { return slices.Contains(values, key) && slices.Contains(values, other) }
+		switch pair := shown([]string{key, other}); {
+		case other == key && !slices.Contains(repeated, key):
+			d.fail("judge.format.twice", "Value", pair[0], "Line", at.Line)
+		case other != key && slices.ContainsFunc(contradictions, isOf):
+			d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
 		}
 	}
+	d.seen[key] = d.value.Place
 }
 
 // shown returns values of the vocabulary as people read them.
@@ -392,7 +386,10 @@ func (d *draft) choose(name string, _ int) {
 		d.words["case"][f.Name] = nothing
 	}
 	if b := d.cases.Beside; b.Name != "" {
-		d.words["answer"][b.Name] = func(string, int) { d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most }
+		d.words["answer"][b.Name] = func(string, int) {
+			d.note("answer beside")
+			d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most
+		}
 	}
 }
 
@@ -413,12 +410,16 @@ func (d *draft) nameMove(text string, _ int) {
 	d.Reply.Names[m[0]] = name
 }
 
-// position reads a position ID without the puzzle's name.
-func (d *draft) position(text string) model.Position {
+// position reads a position ID without the puzzle's name. The position is nil after an error.
+func (d *draft) position(text string) (p model.Position) {
 	p, err := d.Puzzle.Parse(text)
-	if err != nil {
+	isValid := err == nil
+	if isValid {
+		_, invalid := model.Invalid(p)
+		isValid = !invalid
+	}
+	if !isValid {
 		d.fail("judge.format.position", "Text", text)
-		return d.Puzzle.Default()
 	}
 	return p
 }
@@ -430,8 +431,7 @@ func (d *draft) complete() {
 	if d.value.Place = d.seen["case glued"]; c.glued && slices.ContainsFunc(c.entries, func(e entry) bool { return e.symbols == "" }) {
 		d.fail("judge.format.missing", "Values", shown([]string{"case blank *"}))
 	}
-	d.Data.Random = func(rng *rand.Rand) model.Position { return c.Random(rng, c.goal) }
-	d.Data.Until = c.Until
+	d.Data.Random, d.Data.Until = func(rng *rand.Rand) model.Position { return c.Random(rng, c.goal) }, c.Until
 	d.own["title"] = cmp.Or(d.own["title"], d.Name)
 	if promise := d.Data.Promise; promise.Moves > 0 && promise.Least > promise.Moves {
 		d.value.Place = d.seen["promise at least # moves"]
@@ -441,8 +441,7 @@ func (d *draft) complete() {
 
 // readGoal reads the goal of all cases. It is needed if cases can have goals of their own, but haven't.
 func (d *draft) readGoal() {
-	c := &d.cases
-	isFixed := len(c.fields) < len(c.Fields)
+	isFixed := len(d.cases.fields) < len(d.cases.Fields)
 	switch d.value = d.goal; {
 	case isFixed && d.goal.Text == "":
 		d.value.Place = start
@@ -450,12 +449,7 @@ func (d *draft) readGoal() {
 	case !isFixed && d.goal.Text != "":
 		d.fail("judge.format.goal")
 	case isFixed:
-		p := d.Puzzle.Default()
-		body := strings.TrimSuffix(strings.TrimPrefix(p.String(), string(d.Puzzle.ID())+":"), "/"+model.GoalText(p))
-		c.goal = d.position(body + "/" + d.goal.Text)
-		if finding, invalid := model.Invalid(c.goal); invalid {
-			d.err = d.goal.Place.Fault(finding.Phrase)
-		}
+		d.cases.goal = d.position(d.goal.Text + "/" + d.goal.Text)
 	}
 }
 
