@@ -85,6 +85,9 @@ type entry struct {
 	least, most int
 }
 
+// anyBlank are characters of the blank that are read for one another.
+const anyBlank = "0xX"
+
 // complete works out the rest of a layout. isUsed tells which fields the format names.
 func (c *layout) complete(isUsed func(*Field) bool) {
 	for _, f := range c.Fields {
@@ -95,8 +98,8 @@ func (c *layout) complete(isUsed func(*Field) bool) {
 		switch {
 		case f.Blank && c.blank == "":
 			symbols = ""
-		case f.Blank && strings.Contains("0xX", c.blank):
-			symbols, blanks = "0xX"+symbols[1:], 3
+		case f.Blank && strings.Contains(anyBlank, c.blank):
+			symbols, blanks = anyBlank+symbols[1:], len(anyBlank)
 		case f.Blank:
 			symbols = c.blank + symbols[1:]
 		}
@@ -140,13 +143,13 @@ func (c *layout) tokens() (n int) {
 // read reads an entry of the case under way, from 0, and keeps its value.
 func (in *Input) read(i int, t *Token) *model.TextError {
 	e := &in.layout.entries[i]
-	value, err := 0, (*model.TextError)(nil)
 	if e.symbols == "" {
-		value, err = t.Int(e.least, e.most)
-	} else if value, err = t.Symbol(e.symbols, &e.wanted); value > 0 {
-		value = max(value-e.blanks+1, 0)
+		value, err := t.Int(e.least, e.most)
+		in.values[i] = byte(value)
+		return err
 	}
-	in.values[i] = byte(value)
+	value, err := t.Symbol(e.symbols, &e.wanted)
+	in.values[i] = byte(max(value-e.blanks+1, 0))
 	return err
 }
 

@@ -137,11 +137,13 @@ func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextEr
 		if reply, err = f.readLength(line); err != nil || isNumber {
 			return reply, err
 		}
-		if layout.Boards {
-			return reply, f.readBoards(&reply, l)
-		}
-		if layout.Between == "\n" {
-			return reply, f.readMoves(&reply, l)
+		switch {
+		case layout.Boards:
+			err = f.readBoards(&reply, l)
+			return reply, err
+		case layout.Between == "\n":
+			err = f.readMoves(&reply, l)
+			return reply, err
 		}
 		next, more := l.Next()
 		if !more && reply.Length > 0 {

@@ -89,6 +89,9 @@ func Load(ctx context.Context, entries []catalogue.Entry, folder string) map[str
 	faults := map[string]error{}
 	files, _ := filepath.Glob(filepath.Join(folder, "formats", "*"+judge.Extension))
 	for _, name := range files {
+		if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+			continue // reading it may never end
+		}
 		if _, err := Read(ctx, entries, name, false); err != nil {
 			faults[name] = err
 		}
