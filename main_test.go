@@ -56,7 +56,7 @@ var order = [][]string{
 	{"files/link", "files/markdown"},
 	{"files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"games", "judges/generate"},
-	{"judges/mutants", "study/measure"},
+	{"judges/mutants", "judges/own", "study/measure"},
 	{"judges/judging"},
 	{"study/exercise"},
 	{"cli"},

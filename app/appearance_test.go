@@ -95,7 +95,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {
-							b.judges.cases.Open(files.Content{Source: files.Of("cases.in", formats[0].Samples[0]), Formats: formats[:1]})
+							b.judges.cases.Open(files.Content{Source: files.Of("cases.in", formats[0].Samples[0].Input), Formats: formats[:1]})
 						}
 					},
 				} {

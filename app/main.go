@@ -9,6 +9,7 @@ import (
 	"io"
 	"log"
 	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
@@ -21,6 +22,7 @@ import (
 	"quadrille/app/cli"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
+	"quadrille/app/judges/own"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -97,11 +99,16 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 	}()
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
+	faults := own.Load(context.Background(), entries, folder)
 	a := fyneapp.NewWithID(system.ID)
 	a.SetCloudProvider(preferences{Settings: settings})
 	w = NewWindow(a, settings, entries, fyne.Do)
+	w.judges.folder = folder
 	if folder != "" {
 		_ = w.keeper.open(folder, settings) // Report tells the user
+	}
+	for name, fault := range faults {
+		w.shell.Notify(model.Say("status.badFormat", "Name", filepath.Base(name), "Reason", text.Reason(fault)))
 	}
 	if w.shell.Page() == nil { // else a restored page has the focus
 		w.shell.Focus(w.boards.desk().Board)

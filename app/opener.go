@@ -16,6 +16,7 @@ import (
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
+	"quadrille/app/judges/own"
 	"quadrille/app/session"
 	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
@@ -52,7 +53,10 @@ func (o *opener) ask() { o.shell.AskOpen(o.file) }
 
 // file opens a file. A file of answers is compared with the test cases on show, if there are any.
 func (o *opener) file(path string) {
-	if s := text.At(path); !s.IsAnswers() || !o.judges.compare(s) {
+	switch s := text.At(path); {
+	case own.IsFile(path):
+		o.format(path)
+	case !s.IsAnswers() || !o.judges.compare(s):
 		o.read(s)
 	}
 }

@@ -134,6 +134,27 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 	}
 }
 
+// TestFormatFile: an opened format is in all lists and kept; one with a wrong sample is refused and changes nothing.
+func TestFormatFile(t *testing.T) {
+	b := newFilesBench(t)
+	b.judges.folder = b.folder
+	b.judges.madeLab()
+	before := b.boards.desk().Entry.Formats[0]
+	content := strings.Replace(before.Text, "format "+before.Name, "format mine", 1)
+	b.opener.file(b.file("wrong.format", strings.Replace(content, "output\n", "output\nx", 1)))
+	b.Until("a dialog", b.shell.Covered)
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if judge.Named(b.boards.desk().Entry.Formats, "mine") != nil {
+		t.Error("a format with a wrong sample is taken")
+	}
+	b.opener.dropped([]string{b.file("mine.format", content)})
+	b.Until("the format", func() bool { return judge.Named(b.boards.desk().Entry.Formats, "mine") != nil })
+	kept, err := os.ReadFile(filepath.Join(b.folder, "formats", "mine.format"))
+	if err != nil || string(kept) != content || judge.Named(b.boards.detector().Formats, "mine") == nil {
+		t.Errorf("kept: %v\n%s", err, kept)
+	}
+}
+
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("a.out", "AC\n2\nDDHH\n1\n")

@@ -1,15 +1,21 @@
 package app
 
 import (
+	"context"
+	"path/filepath"
+	"slices"
+
 	"quadrille/app/files/text"
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
 	"quadrille/app/judges/judging"
+	"quadrille/app/judges/own"
 	"quadrille/app/session"
 	"quadrille/app/system"
 	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -19,8 +25,36 @@ import (
 type judges struct {
 	shell  *shell.Shell
 	boards *boards
+	folder string // of the settings; "" if nothing is kept
 	cases  *cases.Page
 	lab    *judgelab.Page // nil before it is opened
+}
+
+// format adds a user's own format to all lists and keeps it in the folder of the settings.
+func (o *opener) format(path string) {
+	entries := slices.Clone(o.boards.entries)
+	ended := o.shell.Await(o.job, o.shell.Say(model.Say("cases.opening", "Name", filepath.Base(path))))
+	work.Start(o.job, func(ctx context.Context, _ solver.Progress) (*judge.Format, error) {
+		f, err := own.Read(ctx, entries, path, true)
+		if err == nil && o.judges.folder != "" {
+			err = own.Keep(ctx, o.judges.folder, f)
+		}
+		return f, err
+	}, nil, func(f *judge.Format, err error) {
+		ended()
+		if err != nil {
+			o.refuse("error.open", err)
+			return
+		}
+		copy(o.boards.entries, entries)
+		for i, d := range o.boards.desks {
+			d.Entry = entries[i]
+		}
+		if o.judges.lab != nil {
+			o.judges.lab.Add(f)
+		}
+		o.shell.Notify(model.Say("status.format", "Name", f.Name))
+	})
 }
 
 // routes lists the pages. Their links name files.

@@ -118,7 +118,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.comparing()
 	b.boards.choose(1)
 	f := b.boards.desk().Entry.Formats[0]
-	b.judges.cases.Open(text.Content{Source: text.Of("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
+	b.judges.cases.Open(text.Content{Source: text.Of("pasted", f.Samples[0].Input), Formats: []*judge.Format{f}})
 	b.judges.judgeProgram()
 	b.guide.Open("glossary")
 	b.Until("all work", func() bool { return !b.shell.Work.Busy() })

@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/judges/own"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -34,7 +35,7 @@ func verbs() map[string]verb {
 		"convert":  {(*command).convert, "FILE", 0, many, "to goal reading o force"},
 		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
 			"stop-first shrink save-failed rerun fresh compile mutants q junit json"},
-		"formats":     {(*command).formats, "FORMAT", 0, 1, "json"},
+		"formats":     {(*command).formats, "FORMAT", 0, 1, "file json"},
 		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading o json force"},
 		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
 		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
@@ -79,6 +80,10 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	out := &output{streams: s, say: translate.New(translate.English)}
 	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: out}
 	catalogue.KeepIn(s.Cache, c.Streams.Entries)
+	for name, fault := range own.Load(ctx, s.Entries, s.Config) {
+		out.fault(name, fault)
+	}
+	out.bad = false // the command may not need them
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {

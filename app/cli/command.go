@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
+	"quadrille/app/judges/own"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -75,12 +76,21 @@ func unknown(name string, words []string) error {
 	return wrong("cli.unknownCommand", "Name", name)
 }
 
-// entry finds a format by one of its names, and the entry of its puzzle.
+// entry finds a format by its file or one of its names, and the entry of its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	formats := catalogue.Formats(c.Streams.Entries)
-	if f := judge.Named(formats, name); f != nil {
+	f, err := judge.Named(formats, name), error(nil)
+	if own.IsFile(name) {
+		f, err = own.Read(c.ctx, c.Streams.Entries, name, false)
+	}
+	if err == nil && f != nil {
 		e, _ := catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
-		return e, f, nil
+		if err = own.Check(c.ctx, e, f); err == nil {
+			return e, f, nil
+		}
+	}
+	if err != nil {
+		return catalogue.Entry{}, nil, c.fails(name, err)
 	}
 	likely := model.Likeliest(name, judge.Names(formats))
 	switch {

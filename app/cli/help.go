@@ -110,6 +110,12 @@ func (c *command) formats(rest []string) error {
 	switch {
 	case len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats -json", "Argument", rest[0])
+	case len(rest) == 1 && c.has("file"):
+		_, f, err := c.entry(rest[0])
+		if err != nil {
+			return err
+		}
+		return c.out.text(f.Text)
 	case len(rest) == 1:
 		return describe(c, rest[0])
 	}
@@ -141,8 +147,8 @@ func describe(c *command, name string) error {
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
-	for _, text := range f.Samples[:min(1, len(f.Samples))] {
-		sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(text))
+	for _, shown := range f.Samples[:min(1, len(f.Samples))] {
+		sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(shown.Input))
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,7 @@ var poj3131 = cubic.Formats()[0]
 // are both over the limit.
 func TestJudgeSample(t *testing.T) {
 	lengths := []string{"#0", "#3", "#13", "#23", "#29", "#30", "#31", "#33"}
-	judgetest.SampleAnswers(t, cubic.Puzzle{}, poj3131, "poj3131", lengths...)
+	judgetest.SampleAnswers(t, poj3131, 0, lengths...)
 }
 
 func TestReadCases(t *testing.T) {

@@ -20,12 +20,8 @@ var p5507 = dials.Formats()[0]
 // TestJudgeSamples: the numbers of the dials come out as the judge has them,
 // which accepts any shortest solution.
 func TestJudgeSamples(t *testing.T) {
-	for name, solution := range map[string]string{
-		"p5507-1": "1,1,2,3,4,5",
-		"p5507-3": "1",
-		"p5507-4": "7,7,5,9,10,11,4,6,9,9",
-	} {
-		judgetest.SampleAnswers(t, dials.Puzzle{}, p5507, name, solution)
+	for i, solution := range []string{"1,1,2,3,4,5", "1", "7,7,5,9,10,11,4,6,9,9"} {
+		judgetest.SampleAnswers(t, p5507, i, solution)
 	}
 }
 
@@ -35,7 +31,7 @@ func TestReadCases(t *testing.T) {
 		next     = "1 2 2 2 2\n" + "1 1 1 1 1\n" + rows10
 		nextRead = "dials:111111111111/2222.1111.1111.1111.1111.1111.1111.1111.1111.1111.1111.1111"
 	)
-	sample := judgetest.Sample(t, "p5507-1.in")
+	sample := p5507.Samples[0].Input
 	if !strings.HasPrefix(sample, "3 3 7 2 6\n3 1 4 5 3\n") {
 		t.Fatalf("the sample has changed: %q", sample)
 	}

@@ -14,9 +14,6 @@ const id model.ID = "eight"
 // Cells is the number of cells of a board, 0 to 8 in reading order.
 const Cells = 9
 
-// side is the number of rows and of columns of a board.
-const side = 3
-
 // Board is one arrangement in reading order: the tiles 1 to 8, and 0 for the
 // blank. A board that is being edited may hold a value several times.
 type Board [Cells]byte

@@ -14,9 +14,6 @@ const id model.ID = "fifteen"
 // Cells is the number of cells of a board, 0 to 15 in reading order.
 const Cells = 16
 
-// side is the number of rows and of columns of a board.
-const side = 4
-
 // Board is one arrangement in reading order: the tiles 1 to 15, and 0 for the
 // blank. A board that is being edited may hold a value several times.
 type Board [Cells]byte

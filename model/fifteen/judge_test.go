@@ -15,12 +15,12 @@ func TestFormats(t *testing.T) {
 }
 
 func TestJudgeSamples(t *testing.T) {
-	lengths := strings.Fields(strings.ReplaceAll("\n"+judgetest.Sample(t, "korf.out"), "\n", " #"))
+	lengths := strings.Fields(strings.ReplaceAll("\n"+fifteen.Formats()[1].Samples[0].Output, "\n", " #"))
 	for i, solutions := range [][]string{
 		{"llldrdrdr", "unsolvable"}, lengths[:20], {"#8"}, {"llldrdrdr", "unsolvable"}, {"uu"}, {"dr"},
 	} {
 		f := fifteen.Formats()[i]
-		judgetest.SampleAnswers(t, fifteen.Puzzle{}, f, f.Name, solutions...)
+		judgetest.SampleAnswers(t, f, 0, solutions...)
 	}
 }
 

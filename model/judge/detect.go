@@ -39,13 +39,8 @@ const tolerated = 1
 // misfit returns how badly the text fits the format, 0 for a text of the judge's own, and whether some
 // case of it can be answered.
 func (f *Format) misfit(head []byte) (misfit int, some bool) {
-	observed := *f
-	isNative := false
-	observed.Read = func(in *Input) (model.Position, *model.TextError) {
-		isNative = f.Native(in)
-		return f.Read(in)
-	}
-	r := observed.NewReader(bytes.NewReader(head))
+	r := f.NewReader(bytes.NewReader(head))
+	r.observed = true
 	bad := 0
 	for range maxSampled {
 		c, err := r.Next()
@@ -56,7 +51,7 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 		switch {
 		case c.Position != nil:
 			some = some || c.Err == nil
-			if !isNative {
+			if !r.isNative {
 				misfit = tolerated
 			}
 		case c.Number > 0 && atEnd: // the case may just be cut off

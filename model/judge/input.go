@@ -42,7 +42,8 @@ type Input struct {
 	Last model.Place // the place right after the token taken last: that of a missing entry
 
 	frame  Frame
-	begins func(*Input) bool // as in Format
+	layout *layout // of the cases
+	values []byte  // of the entries of the case under way
 	lines  *bufio.Scanner
 	line   int     // the number of the line of the row
 	cells  []Token // the memory of rows
@@ -57,9 +58,9 @@ type Input struct {
 	chars  []Token       // the characters of a glued board
 }
 
-// NewInput returns a reader of a text. begins is as in Format.
-func NewInput(r io.Reader, frame Frame, begins func(*Input) bool) *Input {
-	in := &Input{Last: start, frame: frame, begins: begins, lines: bufio.NewScanner(r), left: maxCase}
+// NewInput returns a reader of a text.
+func NewInput(r io.Reader, frame Frame) *Input {
+	in := &Input{Last: start, frame: frame, lines: bufio.NewScanner(r), left: maxCase}
 	in.lines.Buffer(make([]byte, bufferSize), maxCase)
 	return in
 }
@@ -125,8 +126,10 @@ func (in *Input) atEnd() bool {
 // findsCase reports whether it is certain where the next case begins: at the next token,
 // or after a blank line.
 func (in *Input) findsCase() bool {
-	return in.frame.Spaced || in.atEnd() || in.beginsCase()
+	return in.frame.Spaced || in.caseEnds()
 }
 
-// beginsCase reports whether the next line can be seen to begin a case.
-func (in *Input) beginsCase() bool { return in.begins != nil && in.begins(in) }
+// caseEnds reports whether the next token can't belong to the case under way.
+func (in *Input) caseEnds() bool {
+	return in.atEnd() || in.frame.Spaced && in.Apart() || in.layout.begins(in.Row())
+}

@@ -4,16 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+	"quadrille/model/modeltest"
 	"quadrille/model/modeltest/toy"
 )
 
-func input(r io.Reader) *judge.Input { return judge.NewInput(r, judge.Frame{}, nil) }
+func input(r io.Reader) *judge.Input { return judge.NewInput(r, judge.Frame{}) }
 
 // scan writes down the tokens of a text: place, text and length, with > for the
 // first of a line and | for the first after a blank line.
@@ -190,36 +193,91 @@ func TestReadText(t *testing.T) {
 	}
 }
 
-// TestSettings: settings that are missing or contradict each other are found.
-func TestSettings(t *testing.T) {
-	if err := toy.Format().Check(); err != nil {
-		t.Error(err)
+const usual = "format mine; puzzle toy; file many cases; case line; goal abcde; answer moves\n"
+
+// TestFaults: a format file with a fault is refused with its place.
+func TestFaults(t *testing.T) {
+	sentences, err := modeltest.ReadEnglish()
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i, spoil := range []func(*judge.Format){
-		func(f *judge.Format) { f.Native = nil },
-		func(f *judge.Format) { f.Frame = judge.Frame{Single: true, Spaced: true} },
-		func(f *judge.Format) { f.Frame = judge.Frame{Count: true, Zeros: 1} },
-		func(f *judge.Format) { f.Reply.Append = func(b []byte, _ judge.Answer) []byte { return b } },
-		func(f *judge.Format) { f.Judging.BesideMost = 1 },
-		func(f *judge.Format) { f.Judging.Most = 1 },
-		func(f *judge.Format) { f.Judging.Wants, f.Reply.HasLength = judge.Number, true },
-		func(f *judge.Format) { f.Data.Promise = judge.Promise{Moves: 1, Least: 2} },
+	for text, want := range map[string]string{
+		"":                                    "1:1 missing",
+		"\x00":                                "1:1 control",
+		"\xff\xfef\x00":                       "1:1 control",
+		"shape rows":                          "1:1 word",
+		"file count":                          "1:1 first",
+		"puzzle chess":                        "1:8 puzzle",
+		"format Mine":                         "1:8 name",
+		"format ../mine":                      "1:8 name",
+		usual + "limit 0 s":                   "2:7 value",
+		usual + "limit 99999999999 s":         "2:7 value",
+		usual + "limit 1 s,":                  "2:11 value",
+		usual + "\r\n# line 3\n case squares": "4:7 value",
+		usual + "goal abcde":                  "2:6 twice",
+		usual + "file count":                  "2:6 against",
+		usual + "answer number of moves":      "2:8 against",
+		usual + "case goal":                   "1:59 goal",
+		usual + "case column":                 "2:6 against",
+		usual + "case blank x":                "2:6 blank",
+		usual + "answer boards":               "2:8 against",
+		usual + "head Moves:":                 "2:6 missing",
+		usual + "other 3 small":               "2:7 missing",
+		usual + "moves 4 x":                   "2:7 move",
+		usual + "moves 1 L, 2 LR":             "2:12 moves",
+		usual + "hardest abcd":                "2:9 position",
+		usual + "hardest abcde/bcdea":         "2:9 position",
+		usual + "promise 5 moves, at least 6 moves":           "2:18 against",
+		usual + "sample\nabcde\noutput\n":                     "2:1 end",
+		usual + strings.Repeat("sample\nend\n", 1001):         "2002:1 samples",
+		usual + strings.Repeat("(", 1<<16):                    "1:1 large",
+		usual + strings.Repeat("[", 60_000):                   "2:1 word",
+		strings.ReplaceAll(usual, "goal abcde; ", ""):         "1:1 missing",
+		strings.ReplaceAll(usual, "goal abcde", "goal abcd"):  "1:59 position",
+		strings.ReplaceAll(usual, "goal abcde", "goal abcda"): "1:59 position",
 	} {
-		f := toy.Format()
-		if spoil(f); f.Check() == nil {
-			t.Errorf("settings %d are accepted", i)
+		f, err := judge.Read(text, toy.Writing)
+		fault, ok := errors.AsType[*model.TextError](err)
+		if !ok || f != nil {
+			t.Errorf("%.80q is read as %v, %v", text, f, err)
+			continue
+		}
+		if got := fmt.Sprintf("%d:%d %s", fault.Line, fault.Column, path.Ext(fault.Reason.Key)[1:]); got != want {
+			t.Errorf("%.80q is refused with %s, want %s", text, got, want)
+		}
+		if sentence := sentences.Fault(fault.Reason); sentence != "" {
+			t.Error(sentence)
 		}
 	}
 }
 
-// TestSpacedWithoutBegins: where a blank line must be and no line can be seen to begin a case, its absence is a fault.
-func TestSpacedWithoutBegins(t *testing.T) {
-	f := toy.Format()
-	f.Frame.Spaced, f.Begins = true, nil
-	r := f.NewReader(strings.NewReader("c a b d e\n\nb c a d e\nc a b d e\n"))
+// TestNoCaseVisible: where a blank line must be and no line can be seen to begin a case, its absence is a fault.
+func TestNoCaseVisible(t *testing.T) {
+	f, err := judge.Read(strings.NewReplacer("case line", "case column", "many cases", "many cases, empty lines").Replace(usual), toy.Writing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := f.NewReader(strings.NewReader("c\na\nb\nd\ne\n\nb\nc\na\nd\ne\nc\na\nb\nd\ne\n"))
 	for number, isBad := range []bool{false, true} {
 		if c, err := r.Next(); c.Number != number+1 || (c.Err != nil) != isBad || err != nil {
 			t.Errorf("case %d is %+v, %v", number+1, c, err)
 		}
 	}
+}
+
+// FuzzRead: any text is refused or is a format that reads and writes cases.
+func FuzzRead(f *testing.F) {
+	f.Add(usual, "c a b d e\n")
+	f.Add("\uFEFF"+strings.ReplaceAll(usual, ";", "\r\n")+"sample\nabcde\noutput\n\nend\n", "")
+	f.Fuzz(func(t *testing.T, file, text string) {
+		format, err := judge.Read(file, toy.Writing)
+		if _, ok := errors.AsType[*model.TextError](err); ok != (format == nil) {
+			t.Fatalf("%v, %v", format, err)
+		}
+		if format != nil {
+			if err := judgetest.Sane(format, []byte(text)); err != nil {
+				t.Errorf("%q: %v", text, err)
+			}
+		}
+	})
 }

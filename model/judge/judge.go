@@ -6,8 +6,6 @@ package judge
 
 import (
 	"cmp"
-	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -15,65 +13,37 @@ import (
 	"quadrille/model"
 )
 
-// Format is the way in which a judge writes positions and answers. It is immutable and safe
-// for concurrent use. Judging may be left out.
+// Format is the way in which a judge writes positions and answers, read from a format file. It is immutable and safe
+// for concurrent use.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
-	// lower-case ASCII letters, digits and underscores. Also are other names: the same problem at other judges,
+	// lower-case ASCII letters, digits, hyphens and underscores. Also are other names: the same problem at other judges,
 	// and other spellings.
 	Name    string
 	Also    []string
 	Puzzle  model.Puzzle // the puzzle of its positions
-	Samples []string     // the texts of the input files that the judge shows; see Files
+	Text    string       // the format file
+	Samples []Sample     // the files that the judge shows
 	Frame   Frame        // how cases are put together in a file
-	// Fits reports whether the format can express a position of its puzzle. A format can't
-	// express other goals or rules than those that its judge fixes.
-	Fits func(model.Position) bool
-	// Read reads the next case with Rows or Board; there is at least one more token. A
-	// case that is well-formed but invalid gives both a position and an error; a valid
-	// one that can't be solved isn't an error. The error says in Lost if it is uncertain where the case ends.
-	Read func(*Input) (model.Position, *model.TextError)
-	// Begins reports whether the next line can only be the first of a case. After a bad
-	// case, reading goes on where it is true; nil if that can't be seen.
-	Begins func(*Input) bool
-	// Native reports whether the next case, which Read accepts, is written as this judge
-	// writes it rather than in another layout that Read accepts too. It takes no token.
-	Native func(*Input) bool
-	// AppendCase appends a position that fits as lines of input.
-	AppendCase func([]byte, model.Position) []byte
-	Reply      ReplyLayout // how the answer to a solvable case is written
+	Reply   ReplyLayout  // how the answer to a solvable case is written
 	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
 	Unsolvable string
 	// Numbered is the word before the number of each answer: "Case" for "Case 1: "; "" for no number.
 	Numbered string
 	Data     Data    // what test data are made of
 	Judging  Judging // what the judge accepts
+
+	cases layout
+	own   map[string]string // Title, About and Answer of a user's own format; nil if translations have them
 }
 
-// Check returns which settings of the format are missing or contradict each other, as a programming error; nil if
-// none do.
-func (f *Format) Check() error {
-	frame, reply, accepts := f.Frame, f.Reply, f.Judging
-	for what, wrong := range map[string]bool{
-		"Puzzle, Fits, Read, Native, AppendCase or Data.Random is missing": f.Puzzle == nil || f.Fits == nil || f.Read == nil ||
-			f.Native == nil || f.AppendCase == nil || f.Data.Random == nil,
-		"Single excludes Count, Spaced and Zeros": frame.Single && (frame.Count || frame.Spaced || frame.Zeros > 0),
-		"Count excludes Zeros":                    frame.Count && frame.Zeros > 0,
-		"Append and Read need each other":         (reply.Append == nil) != (reply.Read == nil),
-		"Beside and BesideMost need each other":   (accepts.Beside == nil) != (accepts.BesideMost == 0),
-		"Most needs AnyWay":                       accepts.Most > 0 && accepts.Wants != AnyWay,
-		"Number excludes settings of moves": accepts.Wants == Number &&
-			(reply.HasLength || reply.NoMoves != "" || reply.Spell != nil || accepts.Beside != nil),
-		"Least is above Moves": f.Data.Promise.Moves > 0 && f.Data.Promise.Least > f.Data.Promise.Moves,
-	} {
-		if wrong {
-			return fmt.Errorf("judge: format %q: %s", f.Name, what)
-		}
-	}
-	return nil
-}
+// Sample is an input file that a judge shows, and its answers; "" if it shows none.
+type Sample struct{ Input, Output string }
 
 func (f *Format) say(key string) model.Phrase {
+	if f.own != nil {
+		return model.Say("judge.own", "Text", f.own[key])
+	}
 	return model.Own(f.Puzzle, model.Key("judge."+f.Name+"."+key))
 }
 
@@ -88,6 +58,15 @@ func (f *Format) Answer() model.Phrase { return f.say("answer") }
 
 // Names lists all names of the format, its own first.
 func (f *Format) Names() []string { return append([]string{f.Name}, f.Also...) }
+
+// IsOwn reports whether the format is a user's own.
+func (f *Format) IsOwn() bool { return f.own != nil }
+
+// With returns the formats with another one, in the place of one with its name if there is one.
+func With(formats []*Format, f *Format) []*Format {
+	formats = slices.DeleteFunc(slices.Clone(formats), func(old *Format) bool { return old.Name == f.Name })
+	return append(formats, f)
+}
 
 // Named returns the format that has a name; nil if none has.
 func Named(formats []*Format, name string) *Format {
@@ -129,20 +108,6 @@ func (f *Format) FullSize() int {
 		return 1
 	}
 	return cmp.Or(f.Data.Full, f.Data.Promise.Cases, UsualFull)
-}
-
-// Files returns the texts of embedded input files, named without ".in", in the folder
-// samples. A missing file is a programming error and panics.
-func Files(samples fs.FS, names ...string) []string {
-	texts := make([]string, len(names))
-	for i, name := range names {
-		text, err := fs.ReadFile(samples, "samples/"+name+".in")
-		if err != nil {
-			panic(err)
-		}
-		texts[i] = string(text)
-	}
-	return texts
 }
 
 // Data describes the test data of a judge.
@@ -212,14 +177,12 @@ type Limits struct {
 // puzzle's notation, or with their number if the judge wants only that. A number that an answer states
 // beside the moves has a line after them.
 type ReplyLayout struct {
-	HasLength bool   // set if a line with the number of moves comes before them
-	NoMoves   string // replaces an empty line of moves
-	// Spell changes the puzzle's notation into the judge's, which the puzzle reads too; nil if they are the same.
-	Spell func(notation string) string
-	// Append and Read write and read an answer of another form; nil for others. Read takes the first line, and
-	// others from l. Their number varies.
-	Append func([]byte, Answer) []byte
-	Read   func(first Line, l *Lines) (Reply, *model.TextError)
+	HasLength bool                  // set if a line with the number of moves comes before them
+	Head      string                // comes before the number of moves
+	NoMoves   string                // replaces an empty line of moves
+	Names     map[model.Move]string // the judge's names of moves; nil for the puzzle's notation
+	Between   string                // comes between moves; with a line break each move has a line
+	Boards    bool                  // set if boards from the start to the goal replace the moves
 }
 
 // Case is one case of an input file.

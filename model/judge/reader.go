@@ -16,11 +16,13 @@ type Reader struct {
 	count       int         // the number of cases that the file states; unused without Frame.Count
 	number      int         // of the last case
 	unread      model.Place // where reading stopped, since the next case can't be found
+	observed    bool        // set if isNative is wanted
+	isNative    bool        // the last case is written as the judge does
 }
 
 // NewReader returns a reader of the cases of an input file.
 func (f *Format) NewReader(r io.Reader) *Reader {
-	return &Reader{format: f, in: NewInput(r, f.Frame, f.Begins)}
+	return &Reader{format: f, in: f.input(r)}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error outside
@@ -71,14 +73,15 @@ func (r *Reader) next() (c Case, more bool) {
 	r.number++
 	r.in.places = r.in.places[:0]
 	c = Case{Number: r.number, Line: r.in.Row()[0].Place.Line}
-	c.Position, c.Err = r.format.Read(r.in)
+	r.isNative = r.observed && r.in.isNative()
+	c.Position, c.Err = r.in.Read()
 	if frame.Single {
 		if c.Err == nil && !r.in.EOF() {
 			c.Position, c.Err = nil, At(r.in.Row()[0].Place, "judge.single")
 		}
 		return c, false
 	}
-	if c.Err == nil && frame.Spaced && !r.in.EOF() && !r.in.Apart() && !r.in.beginsCase() {
+	if c.Err == nil && frame.Spaced && !r.in.EOF() && !r.in.Apart() && !r.in.layout.begins(r.in.Row()) {
 		c.Position, c.Err = nil, At(r.in.Row()[0].Place, "judge.row.blank")
 		c.Err.Lost = true
 	}

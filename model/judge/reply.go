@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -109,7 +110,7 @@ const maxLines = 1000
 // lines is the most lines that an answer has.
 func (f *Format) lines() int {
 	switch {
-	case f.Reply.Read != nil:
+	case f.Reply.Boards || f.Reply.Between == "\n":
 		return maxLines
 	case f.Reply.HasLength || f.Judging.Beside != nil:
 		return 2
@@ -118,19 +119,30 @@ func (f *Format) lines() int {
 	}
 }
 
-// ReadLength reads a line with the number of moves.
-func ReadLength(line Line) (reply Reply, err *model.TextError) {
+// readLength reads a line with the number of moves.
+func (f *Format) readLength(line Line) (reply Reply, err *model.TextError) {
+	rest, ok := strings.CutPrefix(line.Text, f.Reply.Head)
+	if !ok {
+		return reply, At(line.Place, "judge.reply.case", "Head", f.Reply.Head)
+	}
+	line.Place.Column += utf8.RuneCountInString(f.Reply.Head)
+	line.Text = rest
 	reply.Length, err = line.Int(0, maxLength)
 	return reply, err
 }
 
 func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextError) {
 	layout, isNumber := f.Reply, f.Judging.Wants == Number
-	if layout.Read != nil {
-		return layout.Read(line, l)
-	}
 	if isNumber || layout.HasLength {
-		if reply, err = ReadLength(line); err != nil || isNumber {
+		if reply, err = f.readLength(line); err != nil || isNumber {
+			return reply, err
+		}
+		switch {
+		case layout.Boards:
+			err = f.readBoards(&reply, l)
+			return reply, err
+		case layout.Between == "\n":
+			err = f.readMoves(&reply, l)
 			return reply, err
 		}
 		next, more := l.Next()
@@ -142,9 +154,9 @@ func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextEr
 	switch line.Text {
 	case layout.NoMoves:
 	case "":
-		return reply, At(line.Place, "judge.reply.missing", "Wanted", f.say("letters"))
+		return reply, At(line.Place, "judge.reply.missing", "Wanted", model.Say("judge.wanted.moves", "None", layout.NoMoves))
 	default:
-		reply.Moves, err = line.Moves(f.Puzzle)
+		reply.Moves, err = f.parseMoves(line)
 	}
 	switch length := len(reply.Moves); {
 	case err != nil:
@@ -162,4 +174,23 @@ func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextEr
 		reply.Beside, err = digit.Int(1, f.Judging.BesideMost)
 	}
 	return reply, err
+}
+
+// readMoves reads moves on lines of their own, as many as the reply states.
+func (f *Format) readMoves(reply *Reply, l *Lines) *model.TextError {
+	for range reply.Length {
+		line, more := l.Next()
+		if !more {
+			return At(l.Last, "judge.reply.end")
+		}
+		m, err := f.parseMoves(line)
+		if err == nil && len(m) != 1 {
+			err = At(line.Place, "judge.reply.moves")
+		}
+		if err != nil {
+			return err
+		}
+		reply.Moves = append(reply.Moves, m...)
+	}
+	return nil
 }

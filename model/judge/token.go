@@ -110,13 +110,13 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // Symbol reads the token as a single one of the given ASCII characters and
 // returns its index. wanted names them.
-func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextError) {
+func (t *Token) Symbol(symbols string, wanted *model.Phrase) (int, *model.TextError) {
 	i := strings.IndexByte(symbols, t.Text[0])
 	if i < 0 {
-		return 0, t.wrong(0, wanted)
+		return 0, t.wrong(0, *wanted)
 	}
 	if t.Chars > 1 {
-		return 0, t.wrong(1, wanted)
+		return 0, t.wrong(1, *wanted)
 	}
 	return i, nil
 }

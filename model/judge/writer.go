@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -32,30 +33,25 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 	return f.appendSolved(b, a)
 }
 
-// AppendLength appends a line with a number.
-func AppendLength(b []byte, n int) []byte { return append(strconv.AppendInt(b, int64(n), 10), '\n') }
-
 func (f *Format) appendSolved(b []byte, a Answer) []byte {
-	layout := f.Reply
+	layout, isNumber := f.Reply, f.Judging.Wants == Number
+	if isNumber || layout.HasLength {
+		b = append(b, layout.Head...)
+		if layout.Head != "" {
+			b = append(b, ' ')
+		}
+		b = append(strconv.AppendInt(b, int64(a.Length), 10), '\n')
+	}
 	switch {
-	case layout.Append != nil:
-		return layout.Append(b, a)
-	case f.Judging.Wants == Number:
-		return AppendLength(b, a.Length)
-	case layout.HasLength:
-		b = AppendLength(b, a.Length)
+	case isNumber, layout.Between == "\n" && len(a.Moves) == 0:
+	case layout.Boards:
+		b = f.appendBoards(b, a)
+	default:
+		b = append(append(b, cmp.Or(f.moves(a.Moves), layout.NoMoves)...), '\n')
 	}
-	text := f.Puzzle.Notation(a.Moves...)
-	if layout.Spell != nil {
-		text = layout.Spell(text)
-	}
-	if text == "" {
-		text = layout.NoMoves
-	}
-	b = append(append(b, text...), '\n')
 	if f.Judging.Beside != nil {
 		line, _ := model.Replay(a.Position, a.Moves)
-		b = AppendLength(b, f.Judging.Beside(line[len(line)-1]))
+		b = fmt.Appendln(b, f.Judging.Beside(line[len(line)-1]))
 	}
 	return b
 }

@@ -45,7 +45,7 @@ func (s Sentences) Fault(p model.Phrase) string {
 	for _, name := range slices.Sorted(maps.Keys(p.Args)) {
 		var within []model.Phrase
 		switch arg := p.Args[name].(type) {
-		case string, int:
+		case string, int, []string:
 		case model.Phrase:
 			within = []model.Phrase{arg}
 		case []model.Phrase:

@@ -17,7 +17,7 @@ func TestFormats(t *testing.T) {
 var poj2286 = rotation.Formats()[0]
 
 func TestJudgeSample(t *testing.T) {
-	judgetest.SampleAnswers(t, rotation.Puzzle{}, poj2286, "poj2286", "AC", "DDHH")
+	judgetest.SampleAnswers(t, poj2286, 0, "AC", "DDHH")
 	judgetest.Answers(t, rotation.Puzzle{}, poj2286, line(solved), "No moves needed\n2\n", []string{""})
 }
 

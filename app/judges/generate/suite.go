@@ -110,8 +110,10 @@ func (s Suite) plans() (all []plan) {
 		all = append(all, p)
 	}
 	if s.Samples {
-		for i, text := range s.Order.Format.Samples {
-			open := func(context.Context) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+		for i, sample := range s.Order.Format.Samples {
+			open := func(context.Context) (io.ReadCloser, error) {
+				return io.NopCloser(strings.NewReader(sample.Input)), nil
+			}
 			add(plan{kind: "sample", file: File{Open: open}}, i)
 		}
 	}

@@ -53,6 +53,9 @@ type Page struct {
 	content  *fyne.Container
 }
 
+// Add offers another format, in the place of one with its name.
+func (p *Page) Add(f *judge.Format) { p.form.formats = judge.With(p.form.formats, f) }
+
 // New returns a page without results. The formats of the entries are offered in their order.
 func New(s *shell.Shell, entries []catalogue.Entry, show Show) *Page {
 	p := &Page{shell: s, showCase: show, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), chosen: scene.Missing}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -38,9 +36,6 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 			t.Errorf("format %s is of %v, not of %v", f.Name, f.Puzzle, p)
 		}
 		t.Run(f.Name, func(t *testing.T) {
-			if err := f.Check(); err != nil {
-				t.Fatal(err)
-			}
 			for _, p := range []model.Phrase{f.Title(), f.About()} {
 				if fault := sentences.Fault(p); fault != "" {
 					t.Error(fault)
@@ -203,20 +198,10 @@ func parseAnswer(t *testing.T, p model.Puzzle, c judge.Case, solution string) ju
 	return judge.Answered(c.Number, c.Position, moves)
 }
 
-// Sample reads a sample file of a puzzle's tests.
-func Sample(t *testing.T, name string) string {
+// SampleAnswers calls Answers with a sample of the format, counted from 0.
+func SampleAnswers(t *testing.T, f *judge.Format, sample int, moves ...string) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("samples", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
-// SampleAnswers calls Answers with a sample and its output.
-func SampleAnswers(t *testing.T, p model.Puzzle, f *judge.Format, name string, moves ...string) {
-	t.Helper()
-	Answers(t, p, f, Sample(t, name+".in"), Sample(t, name+".out"), moves)
+	Answers(t, f.Puzzle, f, f.Samples[sample].Input, f.Samples[sample].Output, moves)
 }
 
 // Replies checks a table of answers to a position. A row is the text, "right" or "wrong" as the

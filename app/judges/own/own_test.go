@@ -1,0 +1,68 @@
+package own_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/own"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/resources"
+)
+
+// example is the format file on the page of the help.
+func example(t *testing.T, page string) string {
+	t.Helper()
+	text, err := resources.Help.ReadFile("help/formats." + page + ".md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "```\n")
+	file, _, _ := strings.Cut(rest, "```\n")
+	return file
+}
+
+// TestRead: the example of the help can be used, kept and loaded again; with faults it is refused in a sentence.
+func TestRead(t *testing.T) {
+	good := example(t, "en")
+	if other := example(t, "zh-Hans"); other != good {
+		t.Errorf("the Chinese page has another example: %s", other)
+	}
+	say := translate.New(translate.English)
+	for _, c := range []struct{ from, to, want string }{
+		{"", "", ""},
+		{"\n", "\r\n", ""},
+		{"1: 2", "1: 3", "sample 1: the answer is “Board 1: 2”, the file says “Board 1: 3”"},
+		{"never\nend", "never\nBoard 3: 1\nend", "sample 1: the answer is “”, the file says “Board 3: 1”"},
+		{"Board 2: never\n", "", "sample 1: the answer is “Board 2: never”, the file says “”"},
+		{"7 8 *", "7 8 9", "sample 1, line 9: unknown symbol “9”; expected a tile from 1 to 8 or the blank (x, X or 0)"},
+		{"format tiles", "format tiles, hdu1043", "another format is called “hdu1043” already"},
+	} {
+		entries, folder := catalogue.Catalogue(), t.TempDir()
+		path := filepath.Join(folder, "mine.format")
+		if err := os.WriteFile(path, []byte(strings.ReplaceAll(good, c.from, c.to)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := own.Read(t.Context(), entries, path, true)
+		fault, isFault := errors.AsType[*model.TextError](err)
+		switch {
+		case isFault && say.Say(fault.Reason) != c.want, !isFault && (err != nil || c.want != ""):
+			t.Errorf("%q for %q: %v, want %q", c.to, c.from, err, c.want)
+		case c.want != "":
+			continue
+		}
+		if err := own.Keep(t.Context(), folder, f); err != nil {
+			t.Fatal(err)
+		}
+		entries = catalogue.Catalogue()
+		faults := own.Load(t.Context(), entries, folder)
+		if kept := judge.Named(catalogue.Formats(entries), "tiles"); len(faults) > 0 || kept == nil || kept.Text != f.Text {
+			t.Errorf("kept and loaded again: %v, %v", kept, faults)
+		}
+	}
+}

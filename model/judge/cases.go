@@ -1,0 +1,394 @@
+package judge
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Writing is what a puzzle provides for its formats: what cases consist of, and what only this puzzle has.
+type Writing struct {
+	Puzzle model.Puzzle
+	Fields []Field // of a case, in their order
+	// Values returns the values of the entries of all fields of a position, and Make the position with such values,
+	// and whether it is certainly valid. goal has the goal of positions whose cases have none; it is nil if cases have one.
+	Values func(model.Position) []byte
+	Make   func(values []byte, goal model.Position) (p model.Position, isValid bool)
+	// Cell returns the cell of an entry, which may be out of range; nil if they have the same numbers.
+	Cell func(entry int) int
+	// Random draws a valid position that Make can make; goal is as in Make.
+	Random func(rng *rand.Rand, goal model.Position) model.Position
+	Beside Beside
+	// Until returns p with what end shows as its goal. It is set if judges fix the starts, so that cases of other
+	// distances differ in their goals.
+	Until func(p, end model.Position) model.Position
+}
+
+// Field is a part of a case: rows of entries.
+type Field struct {
+	Name       string // in format files
+	Rows, Cols int
+	// Symbols are the characters of the values from 0. They are written as numbers if the first is a
+	// Blank and the format names no character for it.
+	Symbols string
+	Blank   bool
+	Wanted  model.Phrase // names the symbols
+	Least   int          // the least number
+	Most    []int        // the greatest number of each entry of a row; the last is that of the rest too
+	// Loose is set if boards are read in any layout, those with a named blank always.
+	Loose    bool
+	Optional bool // set if a case has it only if the format names it
+}
+
+func (f *Field) size() int { return f.Rows * f.Cols }
+
+// Beside is a number that an answer can state beside the moves.
+type Beside struct {
+	Name string // in format files; "" if there is none
+	Of   func(end model.Position) int
+	Most int // it is from 1 to Most
+}
+
+// layout is how the cases of a format are written.
+type layout struct {
+	Writing
+	fields  []Field
+	entries []entry        // of all fields
+	goal    model.Position // with the goal of all cases; nil if there is none or each case has its own
+	blank   string         // the character of the blank; "" in numbers
+	line    bool           // set if each field is on one line
+	column  bool           // set if each entry is on a line of its own
+	glued   bool           // set if there are no blanks between the entries
+	apart   bool           // set if an empty line comes before each field
+	label   bool           // set if a number of the position's own may come first
+	sized   bool           // set if the number of rows comes first, on a line
+	others  map[int]string // the names of the judge's formats by the number of rows
+
+	lengths []int // the numbers of entries on the lines
+	loose   bool  // set if boards are read in any layout
+	mixed   bool  // set if numbers come before letters
+}
+
+// entry is how an entry is read.
+type entry struct {
+	symbols     string // "" for a number
+	blanks      int    // how many symbols at the beginning mean 0
+	wanted      model.Phrase
+	least, most int
+}
+
+// anyBlank are characters of the blank that are read for one another.
+const anyBlank = "0xX"
+
+// complete works out the rest of a layout. isUsed tells which fields the format names.
+func (c *layout) complete(isUsed func(*Field) bool) {
+	for _, f := range c.Fields {
+		if f.Optional && !isUsed(&f) {
+			continue
+		}
+		symbols, blanks := f.Symbols, 1
+		switch {
+		case f.Blank && c.blank == "":
+			symbols = ""
+		case f.Blank && strings.Contains(anyBlank, c.blank):
+			symbols, blanks = anyBlank+symbols[1:], len(anyBlank)
+		case f.Blank:
+			symbols = c.blank + symbols[1:]
+		}
+		for i := range f.size() {
+			most := 0
+			if symbols == "" {
+				most = f.Most[min(i%f.Cols, len(f.Most)-1)]
+			}
+			c.entries = append(c.entries, entry{symbols, blanks, f.Wanted, f.Least, most})
+		}
+		c.loose = c.loose || f.Loose || f.Blank && c.blank != ""
+		c.lengths = append(c.lengths, slices.Repeat([]int{c.columns(&f)}, f.size()/c.columns(&f))...)
+		c.fields = append(c.fields, f)
+	}
+	c.mixed = c.entries[0].symbols == "" && c.entries[len(c.entries)-1].symbols != ""
+}
+
+// columns is the number of a field's entries on a line.
+func (c *layout) columns(f *Field) int {
+	switch {
+	case c.line:
+		return f.size()
+	case c.column:
+		return 1
+	default:
+		return f.Cols
+	}
+}
+
+// tokens is the number of tokens of a case.
+func (c *layout) tokens() (n int) {
+	if c.sized {
+		n = 1
+	}
+	if c.glued {
+		return n + len(c.lengths)
+	}
+	return n + len(c.entries)
+}
+
+// read reads an entry of the case under way, from 0, and keeps its value.
+func (in *Input) read(i int, t *Token) *model.TextError {
+	e := &in.layout.entries[i]
+	if e.symbols == "" {
+		value, err := t.Int(e.least, e.most)
+		in.values[i] = byte(value)
+		return err
+	}
+	value, err := t.Symbol(e.symbols, &e.wanted)
+	in.values[i] = byte(max(value-e.blanks+1, 0))
+	return err
+}
+
+// maxLabel is the greatest number that a position can have before it.
+const maxLabel = 99_999_999
+
+// Read reads the next case; there is at least one more token. A case that is well-formed but invalid gives both a
+// position and an error; a valid one that can't be solved isn't an error. The error says in Lost if it is
+// uncertain where the case ends.
+func (in *Input) Read() (model.Position, *model.TextError) {
+	c := in.layout
+	if c.sized {
+		if err := in.size(); err != nil {
+			return nil, err
+		}
+	}
+	var err *model.TextError
+	if c.isLabelled(in.Row()) {
+		_, err = in.Take(1)[0].Int(0, maxLabel)
+	}
+	if c.loose {
+		for i, from := 0, 0; i < len(c.fields); i++ { // after an error too, to find the next case
+			f := &c.fields[i]
+			if i > 0 && in.EOF() {
+				return nil, First(err, At(in.Last, string(c.Puzzle.ID())+".judge."+f.Name))
+			}
+			err = First(err, in.board(from, f))
+			from += f.size()
+		}
+	} else {
+		err = First(err, in.rows(c.lengths))
+	}
+	if err != nil {
+		return nil, err
+	}
+	p, isValid := c.Make(in.values, c.goal)
+	if isValid { // faster than Check
+		return p, nil
+	}
+	finding, invalid := model.Invalid(p)
+	if !invalid {
+		return p, nil
+	}
+	fault := finding.Cells[len(finding.Cells)-1]
+	for i := range in.places {
+		if c.Cell == nil && i == fault || c.Cell != nil && c.Cell(i) == fault {
+			return p, in.places[i].Fault(finding.Phrase)
+		}
+	}
+	return p, in.Last.Fault(finding.Phrase)
+}
+
+// maxSize is the greatest number of rows that is read, to be refused by its name.
+const maxSize = 127
+
+// size reads the number of rows.
+func (in *Input) size() *model.TextError {
+	c := in.layout
+	t := in.Take(1)[0]
+	size, err := t.Int(1, maxSize)
+	name, known := c.others[size]
+	switch {
+	case err != nil:
+		return err
+	case !in.RowEnds():
+		return LongRow(in.Row()[0].Place, 1)
+	case size == c.fields[0].Rows:
+		return nil
+	case known:
+		return At(t.Place, "judge.size.other", "Size", size, "Format", name)
+	default:
+		return At(t.Place, "judge.size.unknown", "Size", size)
+	}
+}
+
+func (c *layout) isLabelled(row []Token) bool { return c.label && len(row) == c.lengths[0]+1 }
+
+// seesCases reports whether the first line of a case can be told from others.
+func (c *layout) seesCases() bool { return c.loose || c.mixed || len(c.lengths) == 1 }
+
+// begins reports whether a line can only be the first of a case. After a bad case, reading goes on where it is true.
+func (c *layout) begins(row []Token) bool {
+	isNumber := func(t *Token) bool { return t.Text[0] == '-' || isDigit(t.Text[0]) }
+	switch n := c.fields[0].size(); {
+	case !c.seesCases() || len(row) == 0:
+		return false
+	case c.mixed:
+		return isNumber(&row[0]) && (len(row) == 1 || isNumber(&row[1]))
+	case c.loose:
+		return len(row) >= n || c.entries[0].symbols != "" && row[0].Chars == n
+	default:
+		return len(row) == n || c.isLabelled(row)
+	}
+}
+
+// isNative reports whether the next case, which Read accepts, is written as this judge writes it rather than in another
+// layout that Read accepts too. It takes no token.
+func (in *Input) isNative() bool {
+	c, row := in.layout, in.Row()
+	switch {
+	case c.mixed:
+		return c.begins(row)
+	case c.glued:
+		return row[0].Chars == c.lengths[0] && (len(c.entries) > len(c.fields)*c.lengths[0] || bytes.Contains(row[0].Text, []byte(c.blank)))
+	case c.sized:
+		return len(row) == 1
+	default:
+		return c.isLabelled(row) || len(row) == c.lengths[0] && in.Apart() == c.apart
+	}
+}
+
+// Fits reports whether the format can express a position of its puzzle. A format can't express other goals or rules
+// than those that its judge fixes.
+func (f *Format) Fits(p model.Position) bool {
+	same, _ := f.cases.Make(f.cases.Values(p)[:len(f.cases.entries)], f.cases.goal)
+	return same == p
+}
+
+// AppendCase appends a position that fits as lines of input.
+func (f *Format) AppendCase(b []byte, p model.Position) []byte {
+	c := &f.cases
+	values := c.Values(p)
+	if c.sized {
+		b = fmt.Appendln(b, c.fields[0].Rows)
+	}
+	entry := 0
+	for _, field := range c.fields {
+		if c.apart {
+			b = append(b, '\n')
+		}
+		text := model.DrawCells(field.size(), c.columns(&field), func(i int) string {
+			value := int(values[entry+i])
+			switch {
+			case c.entries[entry+i].symbols == "":
+				return strconv.Itoa(value)
+			case field.Blank && value == 0:
+				return c.blank
+			default:
+				return field.Symbols[value : value+1]
+			}
+		})
+		if c.glued {
+			text = strings.ReplaceAll(text, " ", "")
+		}
+		b = append(append(b, text...), '\n')
+		entry += field.size()
+	}
+	return b
+}
+
+// moves writes moves as the judge does.
+func (f *Format) moves(moves []model.Move) string {
+	if f.Reply.Names == nil && f.Reply.Between == "" {
+		return f.Puzzle.Notation(moves...)
+	}
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = cmp.Or(f.Reply.Names[m], f.Puzzle.Notation(m))
+	}
+	return strings.Join(words, f.Reply.Between)
+}
+
+// parseMoves reads what moves writes; letters may be of either case.
+func (f *Format) parseMoves(line Line) (moves []model.Move, err *model.TextError) {
+	if f.Reply.Names == nil || len(line.Text) > lineLimit {
+		return line.Moves(f.Puzzle)
+	}
+	for rest := line.Text; ; {
+		rest = strings.TrimLeft(rest, " \t\n")
+		if rest == "" {
+			return moves, nil
+		}
+		best, length := model.Move(0), 0
+		for m, name := range f.Reply.Names {
+			isNamed := strings.HasPrefix(rest, name) || len(name) == 1 && strings.EqualFold(rest[:1], name)
+			if isNamed && len(name) > length {
+				best, length = m, len(name)
+			}
+		}
+		if length == 0 {
+			return nil, At(line.Place.Right(utf8.RuneCountInString(line.Text[:len(line.Text)-len(rest)])), "judge.reply.moves")
+		}
+		moves, rest = append(moves, best), rest[length:]
+	}
+}
+
+func (f *Format) appendBoards(b []byte, a Answer) []byte {
+	line, _ := model.Replay(a.Position, a.Moves)
+	for _, p := range line {
+		b = f.AppendCase(append(b, '\n'), p)
+	}
+	return b
+}
+
+// readBoards reads the boards of an answer.
+func (f *Format) readBoards(reply *Reply, l *Lines) *model.TextError {
+	var before model.Position
+	for i := range reply.Length + 1 {
+		p, err := f.readBoard(l)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			before, reply.From, reply.Moves = p, p, []model.Move{}
+			continue
+		}
+		move, ok := model.MoveBetween(before, p)
+		if !ok {
+			return At(l.Last, "judge.reply.step", "Number", i+1)
+		}
+		before, reply.Moves = p, append(reply.Moves, move)
+	}
+	for next, more := l.Peek(); more && next.Text == ""; next, more = l.Peek() {
+		l.Next()
+	}
+	return nil
+}
+
+func (f *Format) readBoard(l *Lines) (model.Position, *model.TextError) {
+	var text strings.Builder
+	for have := 0; have < f.cases.tokens(); {
+		line, more := l.Next()
+		if !more {
+			return nil, At(l.Last, "judge.reply.end")
+		}
+		have += len(strings.Fields(line.Text))
+		text.WriteString(line.Text + "\n")
+	}
+	in := f.input(strings.NewReader(text.String()))
+	p, err := in.Read()
+	if err != nil || !in.EOF() {
+		return nil, At(l.Last, "judge.reply.board")
+	}
+	return p, nil
+}
+
+// input returns a reader of a text of cases.
+func (f *Format) input(r io.Reader) *Input {
+	in := NewInput(r, f.Frame)
+	in.layout, in.values = &f.cases, make([]byte, len(f.cases.entries))
+	return in
+}

@@ -1,0 +1,485 @@
+package judge
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Extension is that of format files. Most of their size, and of their samples:
+const (
+	Extension  = ".format"
+	MaxFile    = 64 << 10
+	maxSamples = 1000
+)
+
+// draft is a format that is being read.
+type draft struct {
+	*Format
+	puzzles []Writing
+	words   map[string]values
+	seen    map[string]model.Place // the values given, each with its word, as the vocabulary writes them
+	goal    Line                   // of all cases; "" if there is none
+	value   Line                   // under way
+	err     *model.TextError       // the first
+}
+
+// fail keeps the error of the value under way.
+func (d *draft) fail(key string, args ...any) { d.err = First(d.err, At(d.value.Place, key, args...)) }
+
+// values are those that a word can have, with what they do. In a value # is a number and * a word, which it is called
+// with; ** is the whole statement, which isn't cut at commas.
+type values map[string]func(text string, n int)
+
+func put[T any](to *T, value T) func(string, int) { return func(string, int) { *to = value } }
+
+func text(to *string) func(string, int) { return func(text string, _ int) { *to = text } }
+
+func number[T ~int | ~int64](to *T, unit T) func(string, int) {
+	return func(_ string, n int) { *to = T(n) * unit }
+}
+
+func nothing(string, int) {}
+
+// vocabulary returns the words of format files and their values.
+func (d *draft) vocabulary() map[string]values {
+	c, accepts, promise := &d.cases, &d.Judging, &d.Data.Promise
+	d.own = map[string]string{}
+	return map[string]values{
+		"format": {"*": d.addName},
+		"title":  {"**": func(text string, _ int) { d.own["title"] = text }},
+		"puzzle": {"*": d.choose},
+		"file": {
+			"one case": put(&d.Frame.Single, true), "one case or more": put(&d.Data.OneCase, true), "many cases": nothing,
+			"count": put(&d.Frame.Count, true), "end 0": put(&d.Frame.Zeros, 1), "end 0 0": put(&d.Frame.Zeros, 2),
+			"empty lines": put(&d.Frame.Spaced, true),
+		},
+		"case": {
+			"rows": nothing, "line": put(&c.line, true), "column": put(&c.column, true), "glued": put(&c.glued, true),
+			"size": put(&c.sized, true), "number": put(&c.label, true), "empty line": put(&c.apart, true), "blank *": d.setBlank,
+		},
+		"goal":  {"*": func(string, int) { d.goal = d.value }},
+		"other": {"# *": func(text string, n int) { c.others[n] = text }},
+		"answer": {
+			"number of moves": put(&accepts.Wants, Number), "moves": nothing, "moves with spaces": put(&d.Reply.Between, " "),
+			"moves on lines": put(&d.Reply.Between, "\n"), "boards": put(&d.Reply.Boards, true), "length": put(&d.Reply.HasLength, true),
+		},
+		"head":       {"**": text(&d.Reply.Head)},
+		"moves":      {"* *": d.nameMove},
+		"solved":     {"**": text(&d.Reply.NoMoves)},
+		"unsolvable": {"**": text(&d.Unsolvable)},
+		"numbered":   {"*": text(&d.Numbered)},
+		"accept": {
+			"first": put(&accepts.Wants, FirstShortest), "any shortest": nothing, "any": put(&accepts.Wants, AnyWay),
+			"at most #": func(_ string, n int) { accepts.Wants, accepts.Most = AnyWay, n },
+		},
+		"over":    {"#": number(&accepts.Limit, 1)},
+		"limit":   accepts.Limits.values(),
+		"java":    accepts.Java.values(),
+		"tests":   {"unsolvable": put(&d.Data.Unsolvable, true), "up to # cases": number(&d.Data.Full, 1)},
+		"promise": {"# cases": number(&promise.Cases, 1), "# moves": number(&promise.Moves, 1), "at least # moves": number(&promise.Least, 1)},
+		"hardest": {"*": func(text string, _ int) { d.Data.Hardest = append(d.Data.Hardest, d.position(text)) }},
+		"sample":  nil,
+	}
+}
+
+func (l *Limits) values() values {
+	return values{
+		"# s": number(&l.Time, time.Second), "# ms": number(&l.Time, time.Millisecond),
+		"# KB": number(&l.Memory, 1), "# MB": number(&l.Memory, 1<<10), "ours": put(&l.Ours, true),
+	}
+}
+
+// Every format has one of each of these.
+var (
+	frames  = []string{"file one case", "file one case or more", "file many cases", "file count", "file end 0", "file end 0 0"}
+	layouts = []string{"case rows", "case line", "case column"}
+	answers = []string{"answer number of moves", "answer moves", "answer moves with spaces", "answer moves on lines", "answer boards"}
+)
+
+// contradictions are values of which a format has at most one. "answer beside" is that of the puzzle's Beside.
+var contradictions = [][]string{
+	frames,
+	{"file one case", "file empty lines"},
+	layouts,
+	{"case column", "case glued"},
+	{"case size", "case number", "case empty line"},
+	answers,
+	{"answer number of moves", "answer length"},
+	{"answer number of moves", "accept first", "accept any shortest", "accept any", "accept at most #"},
+	{"answer number of moves", "answer boards", "answer moves on lines", "solved **"},
+	{"answer number of moves", "answer boards", "moves * *"},
+	{"answer number of moves", "answer boards", "answer moves on lines", "answer beside"},
+	{"limit # s", "limit # ms"},
+	{"limit # KB", "limit # MB"},
+	{"java # s", "java # ms"},
+	{"java # KB", "java # MB"},
+}
+
+// needs are values that need one of others. Every format needs those after "".
+var needs = [][]string{
+	{"", "format *"},
+	{"", "puzzle *"},
+	slices.Concat([]string{""}, frames),
+	slices.Concat([]string{""}, layouts),
+	slices.Concat([]string{""}, answers),
+	{"answer boards", "answer length"},
+	{"answer moves on lines", "answer length"},
+	{"head **", "answer length", "answer number of moves"},
+	{"other # *", "case size"},
+}
+
+// repeated are the values that a format can have several times.
+var repeated = []string{"format *", "moves * *", "hardest *", "other # *"}
+
+// Read reads a format file of one of the puzzles. Its samples aren't compared with right answers. The error is a
+// *model.TextError.
+func Read(content string, puzzles ...Writing) (*Format, error) {
+	d := &draft{Format: &Format{Text: content}, seen: map[string]model.Place{}, puzzles: puzzles}
+	d.Reply.Names, d.cases.others, d.words = map[model.Move]string{}, map[int]string{}, d.vocabulary()
+	for _, step := range []func(){d.read, d.check, d.complete, d.readGoal, d.checkMoves, d.checkHardest} {
+		if step(); d.err != nil {
+			return nil, d.err
+		}
+	}
+	return d.Format, nil
+}
+
+// ReadOwn reads a user's format file. Its puzzle is one of those of the known formats; its names mustn't be those of
+// built-in ones.
+func ReadOwn(text string, known []*Format) (*Format, error) {
+	var puzzles []Writing
+	for _, f := range known {
+		puzzles = append(puzzles, f.cases.Writing)
+	}
+	f, err := Read(text, puzzles...)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range f.Names() {
+		if other := Named(known, name); other != nil && !other.IsOwn() {
+			return nil, &model.TextError{Reason: model.Say("judge.format.taken", "Name", name)}
+		}
+	}
+	return f, nil
+}
+
+// Embedded returns the formats of a puzzle in the folder formats, in the order of the names. They take their sentences
+// from translations. A faulty file is a programming error and panics.
+func Embedded(files fs.FS, puzzle Writing, names ...string) (all []*Format) {
+	for _, name := range names {
+		text, err := fs.ReadFile(files, "formats/"+name+Extension)
+		f, fault := Read(string(text), puzzle)
+		if err != nil || fault != nil {
+			panic(fmt.Errorf("%s: %w, %w", name, err, fault))
+		}
+		f.own = nil
+		all = append(all, f)
+	}
+	return all
+}
+
+// read reads the statements and samples.
+func (d *draft) read() {
+	d.value.Place = start
+	if len(d.Text) > MaxFile {
+		d.fail("judge.format.large", "Most", MaxFile>>10)
+		return
+	}
+	for lines := (Lines{rest: strings.TrimPrefix(d.Text, "\uFEFF"), Last: start}); d.err == nil; {
+		raw, _, _ := strings.Cut(lines.rest, "\n")
+		line, more := lines.Next()
+		if !more {
+			return
+		}
+		d.value = line
+		isControl := func(r rune) bool { return unicode.IsControl(r) && r != '\t' && r != '\r' || r == utf8.RuneError }
+		switch {
+		case strings.ContainsFunc(raw, isControl):
+			d.fail("judge.format.control")
+		case line.Text == "" || line.Text[0] == '#':
+		case line.Text == "sample":
+			d.sample(&lines)
+		default:
+			for _, s := range line.split(";") {
+				d.statement(s)
+			}
+		}
+	}
+}
+
+// split cuts a line at separators.
+func (l Line) split(separator string) (parts []Line) {
+	at := l.Place
+	for part := range strings.SplitSeq(l.Text, separator) {
+		text := strings.TrimLeft(part, " \t")
+		parts = append(parts, Line{at.Right(len(part) - len(text)), strings.TrimRight(text, " \t")})
+		at = at.Right(utf8.RuneCountInString(part) + 1)
+	}
+	return parts
+}
+
+// sample reads the lines of a sample: the input, and the output after a line "output", up to a line "end".
+func (d *draft) sample(lines *Lines) {
+	var texts [2]strings.Builder
+	for part := 0; ; {
+		raw, _, _ := strings.Cut(lines.rest, "\n")
+		switch line, more := lines.Next(); {
+		case !more:
+			d.fail("judge.format.end", "Number", len(d.Samples)+1)
+			return
+		case line.Text == "output" && part == 0:
+			part = 1
+		case line.Text == "end":
+			d.Samples = append(d.Samples, Sample{texts[0].String(), texts[1].String()})
+			if len(d.Samples) > maxSamples {
+				d.fail("judge.format.samples", "Most", maxSamples)
+			}
+			return
+		default:
+			texts[part].WriteString(strings.TrimSuffix(raw, "\r") + "\n")
+		}
+	}
+}
+
+// statement reads a word and its values.
+func (d *draft) statement(s Line) {
+	word, rest, _ := strings.Cut(s.Text, " ")
+	known := d.words[word]
+	d.value = s
+	switch {
+	case known == nil:
+		d.fail("judge.format.word", "Word", shorten([]byte(word)), "Words", slices.Sorted(maps.Keys(d.words)))
+	case d.Puzzle == nil && word != "format" && word != "title" && word != "puzzle":
+		d.fail("judge.format.first", "Word", word)
+	}
+	if aspect := aspects[word]; aspect != "" {
+		d.own[aspect] = strings.TrimPrefix(d.own[aspect]+"; "+s.Text, "; ")
+	}
+	separator := ","
+	if known["**"] != nil {
+		separator = "\n"
+	}
+	for _, value := range (Line{s.Place.Right(utf8.RuneCountInString(word) + 1), rest}).split(separator) {
+		if d.err == nil {
+			d.value = value
+			d.set(word, known)
+		}
+	}
+}
+
+// aspects tells which sentence about a user's own format has the statements with a word.
+var aspects = map[string]string{
+	"file": "about", "case": "about", "goal": "about", "answer": "answer", "head": "answer", "moves": "answer", "solved": "answer",
+	"unsolvable": "answer", "numbered": "answer", "accept": "answer", "over": "answer",
+}
+
+// set sets the value under way of a word.
+func (d *draft) set(word string, known values) {
+	for value, do := range known {
+		if text, n, ok := match(value, d.value.Text); ok {
+			if d.note(word + " " + value); d.err == nil {
+				do(text, n)
+			}
+			return
+		}
+	}
+	d.fail("judge.format.value", "Word", word, "Value", shorten([]byte(d.value.Text)), "Values", shown(slices.Sorted(maps.Keys(known))))
+}
+
+// note notes that a value is given. One that is given already, or contradicts one that is, is refused.
+func (d *draft) note(key string) {
+	for other, at := range d.seen {
+		isOf := func(values []string) bool { return slices.Contains(values, key) && slices.Contains(values, other) }
+		switch pair := shown([]string{key, other}); {
+		case other == key && !slices.Contains(repeated, key):
+			d.fail("judge.format.twice", "Value", pair[0], "Line", at.Line)
+		case other != key && slices.ContainsFunc(contradictions, isOf):
+			d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
+		}
+	}
+	d.seen[key] = d.value.Place
+}
+
+// shown returns values of the vocabulary as people read them.
+func shown(values []string) (list []string) {
+	for _, v := range values {
+		list = append(list, strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(v, "#", "N"), "**", "…"), "*", "…"))
+	}
+	return list
+}
+
+// maxValue is the greatest number in a format file.
+const maxValue = 10_000_000
+
+// match reports whether a text is a value of the vocabulary, and returns its words and its number. A plural
+// may be singular.
+func match(value, text string) (words string, n int, ok bool) {
+	if value == "**" {
+		return text, 0, text != ""
+	}
+	want, have := strings.Fields(value), strings.Fields(text)
+	if len(want) != len(have) {
+		return "", 0, false
+	}
+	for i, w := range want {
+		switch number, err := strconv.Atoi(have[i]); {
+		case w == "#" && err == nil && number > 0 && number <= maxValue:
+			n = number
+		case w == "*":
+			words = strings.TrimPrefix(words+" "+have[i], " ")
+		case w != have[i] && w != have[i]+"s":
+			return "", 0, false
+		}
+	}
+	return words, n, true
+}
+
+// check looks for missing values.
+func (d *draft) check() {
+	d.seen[""] = start
+	for _, values := range needs {
+		isGiven := func(value string) bool { _, is := d.seen[value]; return is }
+		if isGiven(values[0]) && !slices.ContainsFunc(values[1:], isGiven) {
+			d.value.Place = d.seen[values[0]]
+			d.fail("judge.format.missing", "Values", shown(values[1:]))
+		}
+	}
+}
+
+var isName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
+
+func (d *draft) addName(name string, _ int) {
+	if !isName.MatchString(name) {
+		d.fail("judge.format.name", "Name", name)
+	}
+	if d.Name != "" {
+		d.Also = append(d.Also, name)
+	}
+	d.Name = cmp.Or(d.Name, name)
+}
+
+// choose chooses the puzzle. What only this puzzle has are values from now on.
+func (d *draft) choose(name string, _ int) {
+	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == name })
+	if i < 0 {
+		var known []string
+		for _, w := range d.puzzles {
+			known = append(known, string(w.Puzzle.ID()))
+		}
+		d.fail("judge.format.puzzle", "Name", name, "Puzzles", slices.Compact(known))
+		return
+	}
+	d.cases.Writing, d.Puzzle = d.puzzles[i], d.puzzles[i].Puzzle
+	for _, f := range d.cases.Fields {
+		d.words["case"][f.Name] = nothing
+	}
+	if b := d.cases.Beside; b.Name != "" {
+		d.words["answer"][b.Name] = func(string, int) {
+			d.note("answer beside")
+			d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most
+		}
+	}
+}
+
+func (d *draft) setBlank(text string, _ int) {
+	f := d.cases.Fields[0]
+	if d.cases.blank = text; len(text) > 1 || !f.Blank || strings.Contains(f.Symbols[1:], text) {
+		d.fail("judge.format.blank", "Text", text)
+	}
+}
+
+func (d *draft) nameMove(text string, _ int) {
+	letter, name, _ := strings.Cut(text, " ")
+	m, err := d.Puzzle.ParseMoves(letter)
+	if err != nil || len(m) != 1 {
+		d.fail("judge.format.move", "Text", letter)
+		return
+	}
+	d.Reply.Names[m[0]] = name
+}
+
+// position reads a position ID without the puzzle's name. The position is nil after an error.
+func (d *draft) position(text string) (p model.Position) {
+	p, err := d.Puzzle.Parse(text)
+	isValid := err == nil
+	if isValid {
+		_, invalid := model.Invalid(p)
+		isValid = !invalid
+	}
+	if !isValid {
+		d.fail("judge.format.position", "Text", text)
+	}
+	return p
+}
+
+// complete works out what follows from the values.
+func (d *draft) complete() {
+	c := &d.cases
+	c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
+	if d.value.Place = d.seen["case glued"]; c.glued && slices.ContainsFunc(c.entries, func(e entry) bool { return e.symbols == "" }) {
+		d.fail("judge.format.missing", "Values", shown([]string{"case blank *"}))
+	}
+	d.Data.Random, d.Data.Until = func(rng *rand.Rand) model.Position { return c.Random(rng, c.goal) }, c.Until
+	d.own["title"] = cmp.Or(d.own["title"], d.Name)
+	if promise := d.Data.Promise; promise.Moves > 0 && promise.Least > promise.Moves {
+		d.value.Place = d.seen["promise at least # moves"]
+		d.fail("judge.format.against", "Value", "at least", "Other", "moves", "Line", d.seen["promise # moves"].Line)
+	}
+}
+
+// readGoal reads the goal of all cases. It is needed if cases can have goals of their own, but haven't.
+func (d *draft) readGoal() {
+	isFixed := len(d.cases.fields) < len(d.cases.Fields)
+	switch d.value = d.goal; {
+	case isFixed && d.goal.Text == "":
+		d.value.Place = start
+		d.fail("judge.format.missing", "Values", shown([]string{"goal *"}))
+	case !isFixed && d.goal.Text != "":
+		d.fail("judge.format.goal")
+	case isFixed:
+		d.cases.goal = d.position(d.goal.Text + "/" + d.goal.Text)
+	}
+}
+
+// checkMoves completes the judge's names of moves, none of which may begin another.
+func (d *draft) checkMoves() {
+	names := d.Reply.Names
+	if len(names) == 0 {
+		d.Reply.Names = nil
+		return
+	}
+	d.value.Place = d.seen["moves * *"]
+	for _, sample := range d.Puzzle.Samples() {
+		for _, m := range sample.Position.Moves() {
+			names[m] = cmp.Or(names[m], d.Puzzle.Notation(m))
+		}
+	}
+	sorted := slices.SortedFunc(maps.Values(names), func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	for i, name := range sorted[1:] {
+		if strings.HasPrefix(strings.ToLower(name), strings.ToLower(sorted[i])) {
+			d.fail("judge.format.moves", "Names", sorted[i:i+2])
+		}
+	}
+}
+
+// checkHardest checks that the format can express its hardest positions.
+func (d *draft) checkHardest() {
+	d.value.Place = d.seen["hardest *"]
+	for _, p := range d.Data.Hardest {
+		if !d.Fits(p) {
+			d.fail("judge.format.position", "Text", p.String())
+		}
+	}
+}
