@@ -129,17 +129,6 @@ func (c *layout) columns(f *Field) int {
 	}
 }
 
-// tokens is the number of tokens of a case.
-func (c *layout) tokens() (n int) {
-	if c.sized {
-		n = 1
-	}
-	if c.glued {
-		return n + len(c.lengths)
-	}
-	return n + len(c.entries)
-}
-
 // read reads an entry of the case under way, from 0, and keeps its value.
 func (in *Input) read(i int, t *Token) *model.TextError {
 	e := &in.layout.entries[i]
@@ -369,18 +358,15 @@ func (f *Format) readBoards(reply *Reply, l *Lines) *model.TextError {
 }
 
 func (f *Format) readBoard(l *Lines) (model.Position, *model.TextError) {
-	var text strings.Builder
-	for have := 0; have < f.cases.tokens(); {
-		line, more := l.Next()
-		if !more {
-			return nil, At(l.Last, "judge.reply.end")
-		}
-		have += len(strings.Fields(line.Text))
-		text.WriteString(line.Text + "\n")
+	in := f.input(strings.NewReader(l.rest))
+	if in.EOF() {
+		return nil, At(l.Last, "judge.reply.end")
 	}
-	in := f.input(strings.NewReader(text.String()))
 	p, err := in.Read()
-	if err != nil || !in.EOF() {
+	for range in.Last.Line {
+		l.Next()
+	}
+	if err != nil {
 		return nil, At(l.Last, "judge.reply.board")
 	}
 	return p, nil

@@ -192,10 +192,8 @@ func Embedded(files fs.FS, puzzle Writing, names ...string) (all []*Format) {
 
 // read reads the statements and samples.
 func (d *draft) read() {
-	d.value.Place = start
-	if len(d.Text) > MaxFile {
+	if d.value.Place = start; len(d.Text) > MaxFile {
 		d.fail("judge.format.large", "Most", MaxFile>>10)
-		return
 	}
 	for lines := (Lines{rest: strings.TrimPrefix(d.Text, "\uFEFF"), Last: start}); d.err == nil; {
 		raw, _, _ := strings.Cut(lines.rest, "\n")
@@ -300,16 +298,18 @@ func (d *draft) set(word string, known values) {
 
 // note notes that a value is given. One that is given already, or contradicts one that is, is refused.
 func (d *draft) note(key string) {
-	for other, at := range d.seen {
-		isOf := func(values []string) bool { return slices.Contains(values, key) && slices.Contains(values, other) }
-		switch pair := shown([]string{key, other}); {
-		case other == key && !slices.Contains(repeated, key):
-			d.fail("judge.format.twice", "Value", pair[0], "Line", at.Line)
-		case other != key && slices.ContainsFunc(contradictions, isOf):
-			d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
-		}
+	if at, is := d.seen[key]; is && !slices.Contains(repeated, key) {
+		d.fail("judge.format.twice", "Value", shown([]string{key})[0], "Line", at.Line)
 	}
 	d.seen[key] = d.value.Place
+	for _, values := range contradictions {
+		for i := 0; i < len(values) && slices.Contains(values, key); i++ {
+			if at, is := d.seen[values[i]]; is && values[i] != key {
+				pair := shown([]string{key, values[i]})
+				d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
+			}
+		}
+	}
 }
 
 // shown returns values of the vocabulary as people read them.
@@ -374,11 +374,7 @@ func (d *draft) addName(name string, _ int) {
 func (d *draft) choose(name string, _ int) {
 	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == name })
 	if i < 0 {
-		var known []string
-		for _, w := range d.puzzles {
-			known = append(known, string(w.Puzzle.ID()))
-		}
-		d.fail("judge.format.puzzle", "Name", name, "Puzzles", slices.Compact(known))
+		d.fail("judge.format.puzzle", "Name", name)
 		return
 	}
 	d.cases.Writing, d.Puzzle = d.puzzles[i], d.puzzles[i].Puzzle
@@ -413,12 +409,11 @@ func (d *draft) nameMove(text string, _ int) {
 // position reads a position ID without the puzzle's name. The position is nil after an error.
 func (d *draft) position(text string) (p model.Position) {
 	p, err := d.Puzzle.Parse(text)
-	isValid := err == nil
-	if isValid {
-		_, invalid := model.Invalid(p)
-		isValid = !invalid
+	invalid := err != nil
+	if !invalid {
+		_, invalid = model.Invalid(p)
 	}
-	if !isValid {
+	if invalid {
 		d.fail("judge.format.position", "Text", text)
 	}
 	return p
