@@ -5,7 +5,6 @@ package lenient
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -390,27 +389,38 @@ func perLine(boards []board) map[int]int {
 // ignored lists the numbers and letters that nothing explains: no word beside them, no head of a table, no size or number of boards.
 func (f found) ignored(boards []board) (all []entry) {
 	first, last, lines := boards[0].at(), boards[len(boards)-1].last(), perLine(boards)
-	known := make(map[model.Puzzle]shape)
-	for _, one := range f.finds {
-		known[one.shape.puzzle] = one.shape
+	known := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool {
+		return !slices.ContainsFunc(f.finds, func(one find) bool { return one.shape.puzzle == s.puzzle })
+	})
+	isSeen := make(map[model.Place]bool) // cells, and entries of the rows that are no part of the likeliest boards
+	for _, b := range boards {
+		for _, e := range b.cells {
+			isSeen[e.at] = true
+		}
 	}
 	isInTable := func(e entry) bool { return len(f.heads) > 0 && f.heads[0] < e.at.Line && lines[e.at.Line] > 0 }
 	for _, r := range f.rest {
 		begin := r.entries[0]
-		unknown := slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool {
-			isSize := compare(e.at, last) < 0 && slices.ContainsFunc(slices.Collect(maps.Values(known)), func(s shape) bool { return s.isSize(e) })
-			isEnd := compare(e.at, last) > 0 && strings.Trim(e.text, "0") == ""
-			return isSize || isEnd || e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
-		})
 		n := number(begin.text)
 		isCount := len(r.entries) == 1 && compare(begin.at, first) < 0 && (n == len(boards) || 2*n == len(boards))
-		isHead := counts(r.entries) && lines[begin.at.Line+1] > 0
-		if r.before+r.after == "" && !isInTable(begin) && !isCount && !isHead {
-			all = append(all, unknown...)
+		isHead := len(r.entries) > 2 && counts(r.entries) && lines[begin.at.Line+1] > 0
+		for _, e := range r.entries {
+			isSize := compare(e.at, last) < 0 && slices.ContainsFunc(known, func(s shape) bool { return s.isSize(e) })
+			isEnd := compare(e.at, last) > 0 && strings.Trim(e.text, "0") == ""
+			isWord := e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
+			if r.before+r.after == "" && !isInTable(begin) && !isCount && !isHead && !isSize && !isEnd && !isWord && !isSeen[e.at] {
+				all = append(all, e)
+			}
+			isSeen[e.at] = true
 		}
 	}
 	for _, one := range f.finds {
-		all = append(all, slices.DeleteFunc(slices.Clone(one.beside), isInTable)...)
+		for _, e := range slices.Concat(one.beside, one.tail) {
+			if !isInTable(e) && !isSeen[e.at] {
+				all = append(all, e)
+			}
+			isSeen[e.at] = true
+		}
 	}
 	return append(all, f.figures...)
 }
