@@ -99,8 +99,8 @@ func (s shape) named(reason model.Phrase) model.Phrase {
 }
 
 // lack says why entries that are like a board are none: a few tiles are missing, or the number of entries is another; nil if
-// they are a board, or not like one.
-func (s shape) lack(entries []entry) *model.TextError {
+// they are a board, or not like one. Beside boards whose entries may be equal, all of their number are like one.
+func (s shape) lack(entries []entry, isKnown bool) *model.TextError {
 	n, missing := len(entries), []string(nil)
 	found := make([]bool, s.n)
 	for _, e := range entries {
@@ -113,19 +113,16 @@ func (s shape) lack(entries []entry) *model.TextError {
 			missing = append(missing, strconv.Itoa(v))
 		}
 	}
-	if n < s.n-1 || n > s.n+1 || len(missing) > 2 || !s.Unequal || slices.ContainsFunc(entries, entry.isWord) {
-		if n != s.n || s.Unequal && len(missing) > 2 {
-			return nil
-		}
-		if b := s.read(entries); b.body != "" {
+	isLike := s.Unequal && len(missing) <= 2 && !slices.ContainsFunc(entries, entry.isWord)
+	if n == s.n {
+		if b := s.read(entries); isLike || isKnown && !s.Unequal || b.body != "" {
 			return b.err
 		}
-		return nil
 	}
 	reason := model.Say("reading.lacks", "Number", n, "Missing", strings.Join(missing, ", "))
 	switch {
-	case n == s.n:
-		return s.read(entries).err
+	case !isLike || n < s.n-1 || n > s.n+1:
+		return nil
 	case len(missing) == 0 && n < s.n:
 		reason = model.Say("reading.placeless", "Number", n)
 	case len(missing) == 0:

@@ -101,13 +101,14 @@ func compare(p, q model.Place) int {
 type found struct {
 	*scanner
 	shapes []shape
-	finds  []find // by their places
-	rest   []row  // that are no part of a board
+	finds  []find                // by their places
+	rest   []row                 // that are no part of a board
+	known  map[model.Puzzle]bool // those that have boards
 }
 
 // findBoards finds the boards of a text: within its blocks first, then across blank lines and words.
 func findBoards(known []shape, text string, quoted bool) found {
-	f := found{scanner: scan(text, quoted, whole(known)), shapes: known}
+	f := found{scanner: scan(text, quoted, whole(known)), shapes: known, known: make(map[model.Puzzle]bool)}
 	rest := f.look(f.rows, known, false)
 	unequal := slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
 	for _, rows := range rest {
@@ -148,7 +149,7 @@ func (f *found) look(rows []row, known []shape, isJoined bool) (rest [][]row) {
 			}
 			under = append(under, rows[:used]...)
 		} else {
-			f.finds = append(f.finds, one)
+			f.finds, f.known[one.shape.puzzle] = append(f.finds, one), true
 			rest, under = append(rest, under), nil
 		}
 		rows = rows[used:]
@@ -196,7 +197,7 @@ func (f *found) broken(rows []row, isFirst bool) (one find, ok bool) {
 			if chars := characters(r); len(entries) == 1 && len(chars) == s.n {
 				entries = chars
 			}
-			if err := s.lack(entries); err != nil {
+			if err := s.lack(entries, f.known[s.puzzle]); err != nil {
 				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: u[0]}, true
 			}
 		}
@@ -389,9 +390,7 @@ func perLine(boards []board) map[int]int {
 // ignored lists the numbers and letters that nothing explains: no word beside them, no head of a table, no size or number of boards.
 func (f found) ignored(boards []board) (all []entry) {
 	first, last, lines := boards[0].at(), boards[len(boards)-1].last(), perLine(boards)
-	known := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool {
-		return !slices.ContainsFunc(f.finds, func(one find) bool { return one.shape.puzzle == s.puzzle })
-	})
+	known := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool { return !f.known[s.puzzle] })
 	isSeen := make(map[model.Place]bool) // cells, and entries of the rows that are no part of the likeliest boards
 	for _, b := range boards {
 		for _, e := range b.cells {
