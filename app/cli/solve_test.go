@@ -394,10 +394,9 @@ type facts struct {
 	// contains Out and is empty where there is none, and the complaint contains Err and
 	// begins with it where that is a position ID.
 	Commands []struct {
-		Run    string
-		Status int
-		Out    []string
-		Err    string
+		Run, In, Err string
+		Status       int
+		Out          []string
 	}
 	// Hard is a position that takes a search of seconds, which no other test solves.
 	Hard string
@@ -425,7 +424,7 @@ func TestPositions(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		t.Chdir(t.TempDir())
 		for _, c := range facts.Commands {
-			r := run("", words(c.Run)...)
+			r := run(c.In, words(c.Run)...)
 			at := strings.Index(r.err, c.Err)
 			if r.status != c.Status || at < 0 || at > 0 && strings.Contains(c.Err, ":") || c.Err == "" && r.err != "" || len(c.Out) == 0 && r.out != "" {
 				t.Errorf("%s: status %d, want %d; complaint %q, want %q; text\n%s", c.Run, r.status, c.Status, r.err, c.Err, r.out)

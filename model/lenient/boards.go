@@ -99,8 +99,8 @@ func (s shape) named(reason model.Phrase) model.Phrase {
 }
 
 // lack says why entries that are like a board are none: a few tiles are missing, or the number of entries is another; nil if
-// they are a board, or not like one.
-func (s shape) lack(entries []entry) *model.TextError {
+// they are a board, or not like one. Beside boards whose entries may be equal, all of their number are like one.
+func (s shape) lack(entries []entry, isKnown bool) *model.TextError {
 	n, missing := len(entries), []string(nil)
 	found := make([]bool, s.n)
 	for _, e := range entries {
@@ -113,19 +113,16 @@ func (s shape) lack(entries []entry) *model.TextError {
 			missing = append(missing, strconv.Itoa(v))
 		}
 	}
-	if n < s.n-1 || n > s.n+1 || len(missing) > 2 || !s.Unequal || slices.ContainsFunc(entries, entry.isWord) {
-		if n != s.n || s.Unequal && len(missing) > 2 {
-			return nil
-		}
-		if b := s.read(entries); b.body != "" {
+	isLike := s.Unequal && len(missing) <= 2 && !slices.ContainsFunc(entries, entry.isWord)
+	if n == s.n {
+		if b := s.read(entries); isLike || isKnown && !s.Unequal || b.body != "" {
 			return b.err
 		}
-		return nil
 	}
 	reason := model.Say("reading.lacks", "Number", n, "Missing", strings.Join(missing, ", "))
 	switch {
-	case n == s.n:
-		return s.read(entries).err
+	case !isLike || n < s.n-1 || n > s.n+1:
+		return nil
 	case len(missing) == 0 && n < s.n:
 		reason = model.Say("reading.placeless", "Number", n)
 	case len(missing) == 0:
@@ -141,7 +138,8 @@ type find struct {
 	used       int     // rows
 	key        string  // of what the layout is called
 	beside     []entry // that nothing explains
-	loose      int     // these, and those of rows that aren't used but belong to the same table
+	tail       []entry // of rows that aren't used but belong to the same table
+	loose      int     // how many these are, and those in the rows before the boards
 	across     int     // the boards that a colon is within
 	isList     bool    // brackets are around all of it
 	isNumbered bool    // a number is beside each board on its line
@@ -260,7 +258,7 @@ func (s shape) inGrid(g grid, key string) (all []find) {
 		return nil
 	case s.Lead > 0:
 		units = []find{{used: 1, loose: s.n, key: "reading.led"}}
-	case h > 1 && m > 1 && h*m == s.n:
+	case h > 1 && m > 1 && h*m == s.n && h != s.Rows:
 		units = []find{{used: h, loose: m, key: "reading.ragged"}}
 	}
 	if s.Lead == 0 && s.Rows > 1 {
@@ -332,18 +330,23 @@ func (s shape) place(g grid, rows, cols, top, left int) (f find, ok bool) {
 			f.beside = append(f.beside, beside...)
 		}
 	}
+	f.loose = len(f.beside)
 	for i, r := range g[:top] {
-		isHead := i == top-1 && counts(r.entries) && m >= cols
-		if !isHead && slices.ContainsFunc(r.entries, func(e entry) bool { return !s.isSize(e) }) {
+		isHead := i == top-1 && counts(r.entries)
+		isSize := !slices.ContainsFunc(r.entries, func(e entry) bool { return !s.isSize(e) })
+		if !isHead && !isSize {
 			f.beside = append(f.beside, r.signless()...)
 		}
-	}
-	f.loose = len(f.beside)
-	if h < maxRows {
-		for _, r := range g[end:] {
-			f.loose += len(r.signless())
+		if !isSize {
+			f.loose += m
 		}
 	}
+	for _, r := range g[end:] {
+		if h < maxRows {
+			f.tail = append(f.tail, r.signless()...)
+		}
+	}
+	f.loose += len(f.tail)
 	const maxNines = 2
 	if nines > maxNines {
 		f.boards = nil

@@ -5,7 +5,6 @@ package lenient
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -102,13 +101,14 @@ func compare(p, q model.Place) int {
 type found struct {
 	*scanner
 	shapes []shape
-	finds  []find // by their places
-	rest   []row  // that are no part of a board
+	finds  []find                // by their places
+	rest   []row                 // that are no part of a board
+	known  map[model.Puzzle]bool // those that have boards
 }
 
 // findBoards finds the boards of a text: within its blocks first, then across blank lines and words.
 func findBoards(known []shape, text string, quoted bool) found {
-	f := found{scanner: scan(text, quoted, whole(known)), shapes: known}
+	f := found{scanner: scan(text, quoted, whole(known)), shapes: known, known: make(map[model.Puzzle]bool)}
 	rest := f.look(f.rows, known, false)
 	unequal := slices.DeleteFunc(slices.Clone(known), func(s shape) bool { return !s.Unequal })
 	for _, rows := range rest {
@@ -149,7 +149,7 @@ func (f *found) look(rows []row, known []shape, isJoined bool) (rest [][]row) {
 			}
 			under = append(under, rows[:used]...)
 		} else {
-			f.finds = append(f.finds, one)
+			f.finds, f.known[one.shape.puzzle] = append(f.finds, one), true
 			rest, under = append(rest, under), nil
 		}
 		rows = rows[used:]
@@ -197,7 +197,7 @@ func (f *found) broken(rows []row, isFirst bool) (one find, ok bool) {
 			if chars := characters(r); len(entries) == 1 && len(chars) == s.n {
 				entries = chars
 			}
-			if err := s.lack(entries); err != nil {
+			if err := s.lack(entries, f.known[s.puzzle]); err != nil {
 				return find{shape: s, boards: []board{{puzzle: s.puzzle, cells: entries, err: err}}, used: u[0]}, true
 			}
 		}
@@ -390,27 +390,36 @@ func perLine(boards []board) map[int]int {
 // ignored lists the numbers and letters that nothing explains: no word beside them, no head of a table, no size or number of boards.
 func (f found) ignored(boards []board) (all []entry) {
 	first, last, lines := boards[0].at(), boards[len(boards)-1].last(), perLine(boards)
-	known := make(map[model.Puzzle]shape)
-	for _, one := range f.finds {
-		known[one.shape.puzzle] = one.shape
+	known := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool { return !f.known[s.puzzle] })
+	isSeen := make(map[model.Place]bool) // cells, and entries of the rows that are no part of the likeliest boards
+	for _, b := range boards {
+		for _, e := range b.cells {
+			isSeen[e.at] = true
+		}
 	}
 	isInTable := func(e entry) bool { return len(f.heads) > 0 && f.heads[0] < e.at.Line && lines[e.at.Line] > 0 }
 	for _, r := range f.rest {
 		begin := r.entries[0]
-		unknown := slices.DeleteFunc(slices.Clone(r.entries), func(e entry) bool {
-			isSize := compare(e.at, last) < 0 && slices.ContainsFunc(slices.Collect(maps.Values(known)), func(s shape) bool { return s.isSize(e) })
-			isEnd := compare(e.at, last) > 0 && strings.Trim(e.text, "0") == ""
-			return isSize || isEnd || e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
-		})
 		n := number(begin.text)
 		isCount := len(r.entries) == 1 && compare(begin.at, first) < 0 && (n == len(boards) || 2*n == len(boards))
-		isHead := counts(r.entries) && lines[begin.at.Line+1] > 0
-		if r.before+r.after == "" && !isInTable(begin) && !isCount && !isHead {
-			all = append(all, unknown...)
+		isHead := len(r.entries) > 2 && counts(r.entries) && lines[begin.at.Line+1] > 0
+		for _, e := range r.entries {
+			isSize := compare(e.at, last) < 0 && slices.ContainsFunc(known, func(s shape) bool { return s.isSize(e) })
+			isEnd := compare(e.at, last) > 0 && strings.Trim(e.text, "0") == ""
+			isWord := e.isWord() || e.text == "a" || e.text == "i" || !strings.ContainsFunc(e.text, isAlphanumeric)
+			if r.before+r.after == "" && !isInTable(begin) && !isCount && !isHead && !isSize && !isEnd && !isWord && !isSeen[e.at] {
+				all = append(all, e)
+			}
+			isSeen[e.at] = true
 		}
 	}
 	for _, one := range f.finds {
-		all = append(all, slices.DeleteFunc(slices.Clone(one.beside), isInTable)...)
+		for _, e := range slices.Concat(one.beside, one.tail) {
+			if !isInTable(e) && !isSeen[e.at] {
+				all = append(all, e)
+			}
+			isSeen[e.at] = true
+		}
 	}
 	return append(all, f.figures...)
 }
