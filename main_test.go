@@ -26,7 +26,7 @@ var layers = []struct {
 	imports []string
 }{
 	{"model", []string{"quadrille/model"}},
-	{"model/lenient", []string{"golang.org/x/text/width", "quadrille/model"}},
+	{"model/lenient", []string{"golang.org/x/text/unicode/norm", "quadrille/model"}},
 	{"solver", []string{"quadrille/model", "quadrille/solver"}},
 	{"solver/formula", []string{"github.com/expr-lang/expr", "quadrille/model", "quadrille/solver"}},
 	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},

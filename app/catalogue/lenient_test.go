@@ -106,7 +106,7 @@ func written(p model.Position, layout [5]string, blank string) string {
 	var rows []string
 	for line := range strings.SplitSeq(p.Draw(0), "\n") {
 		var cells []string
-		for _, text := range strings.Fields(line) {
+		for text := range strings.FieldsSeq(line) {
 			cells = append(cells, fmt.Sprintf(layout[1], map[bool]string{false: text, true: blank}[text == "x"]))
 		}
 		rows = append(rows, strings.Join(cells, layout[2]))

@@ -92,9 +92,6 @@ func (s shape) isBoard(entries []entry) bool {
 
 // named adds the size of the board to the reason why it is none.
 func (s shape) named(reason model.Phrase) model.Phrase {
-	if s.Rows == 1 {
-		return reason
-	}
 	return model.Say("reading.broken", "Size", s.size(), "Reason", reason)
 }
 
@@ -147,27 +144,14 @@ type find struct {
 	isOpen     bool    // the first of them is as likely
 }
 
+// compare puts the likelier find first: one that may be boards, with less beside them and more of them.
 func (f find) compare(g find) int {
-	covered := func(f find) int { return -len(f.boards) * f.shape.n }
-	return cmp.Or(cmp.Compare(min(covered(f)+1, 1), min(covered(g)+1, 1)), cmp.Compare(f.loose, g.loose), cmp.Compare(f.across, g.across),
-		cmp.Compare(covered(f), covered(g)))
+	return cmp.Or(cmp.Compare(min(len(g.boards), 1), min(len(f.boards), 1)), cmp.Compare(f.loose, g.loose),
+		cmp.Compare(f.across, g.across), cmp.Compare(len(g.boards)*g.shape.n, len(f.boards)*f.shape.n))
 }
 
-// choose returns the likeliest of finds, with the others; ok is false if there is none.
-func choose(all []find) (f find, ok bool) {
-	if len(all) == 0 {
-		return f, false
-	}
-	slices.SortStableFunc(all, find.compare)
-	f = all[0]
-	isSame := func(a, b board) bool { return a.body == b.body && a.puzzle == b.puzzle }
-	for _, g := range all[1:] {
-		if len(g.boards) >= max(len(f.boards), 1) && !slices.ContainsFunc(append(slices.Clone(f.others), f), func(h find) bool { return slices.EqualFunc(h.boards, g.boards, isSame) }) {
-			f.isOpen = f.isOpen || len(f.others) == 0 && f.compare(g) == 0
-			f.others = append(f.others, g)
-		}
-	}
-	return f, true
+func (f find) isSame(g find) bool {
+	return slices.EqualFunc(f.boards, g.boards, func(a, b board) bool { return a.body == b.body && a.puzzle == b.puzzle })
 }
 
 // view is the entries of a row, understood in one way; none if it can't be understood so.
@@ -530,7 +514,18 @@ func best(known []shape, rows []row) (f find, ok bool) {
 			}
 		}
 	}
-	return choose(all)
+	if len(all) == 0 {
+		return f, false
+	}
+	slices.SortStableFunc(all, find.compare)
+	f = all[0]
+	for _, g := range all[1:] {
+		if len(g.boards) >= max(len(f.boards), 1) && !f.isSame(g) && !slices.ContainsFunc(f.others, g.isSame) {
+			f.isOpen = f.isOpen || len(f.others) == 0 && f.compare(g) == 0
+			f.others = append(f.others, g)
+		}
+	}
+	return f, true
 }
 
 // whole returns a function that reports whether a word may be a board, a character an entry. Words

@@ -230,11 +230,8 @@ func (f found) noBoard() *model.TextError {
 			known = append(known, s.size())
 		}
 	}
-	switch {
-	case cols*rows < 4:
+	if cols*rows < 4 {
 		return &model.TextError{Reason: model.Say("reading.nothing")}
-	case cols == 1 || rows == 1:
-		return at.Fault(model.Say("reading.entries", "Number", cols*rows, "Known", known))
 	}
 	return at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
 }
@@ -328,8 +325,9 @@ func (f found) reading(boards []board, goals []bool) (r Reading, ok bool) {
 	}
 	goal := slices.Index(goals, true)
 	for i, b := range boards {
+		guess(b.guess)
 		part := Cell
-		if guess(b.guess); goals != nil && goals[i] {
+		if i < len(goals) && goals[i] {
 			part = Goal
 		}
 		for k, e := range b.cells {
@@ -474,8 +472,9 @@ func (f found) goals(boards []board) (goals []bool, isNamed bool) {
 	if behind := ahead[last+1]; len(behind) > last && !slices.ContainsFunc(ahead[:last+1], func(all []label) bool { return len(all) > 0 }) {
 		ahead[0] = behind
 	}
-	for i, next := 0, 0; i <= last; i = next {
-		for next = i + 1; next <= last && len(ahead[next]) == 0; {
+	for i := 0; i <= last; {
+		next := i + 1
+		for next <= last && len(ahead[next]) == 0 {
 			next++
 		}
 		labels := ahead[i][max(0, len(ahead[i])-(next-i)):]
@@ -485,6 +484,7 @@ func (f found) goals(boards []board) (goals []bool, isNamed bool) {
 				goals[k], own[k] = labels[(k-i)%len(labels)].goal, true
 			}
 		}
+		i = next
 	}
 	if last == 1 && !own[0] && own[1] && !goals[1] {
 		goals[0] = true

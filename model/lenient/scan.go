@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/width"
+	"golang.org/x/text/unicode/norm"
 
 	"quadrille/model"
 )
@@ -131,35 +131,19 @@ func scan(text string, quoted bool, isBoard func(string) bool) *scanner {
 	return c
 }
 
-// circled replaces numbers in circles and brackets.
-var circled = func() *strings.Replacer {
-	pairs := []string{"\r\n", "\n", "\r", "\n", "⓪", " 0 ", "⓿", " 0 "}
-	for n, firsts := range []string{"①⑴❶➀", "①⑴"} {
-		for _, first := range firsts {
-			for i := range 10 {
-				pairs = append(pairs, string(first+rune(10*n+i)), " "+strconv.Itoa(10*n+i+1)+" ")
-			}
-		}
-	}
-	return strings.NewReplacer(pairs...)
-}()
-
 // fold replaces full-width, circled and capital characters by usual ones, line ends by \n, and characters that can't be seen by blanks.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
-		if folded := width.LookupRune(r).Folded(); folded != 0 {
-			r = folded
-		}
 		switch {
 		case r == '\uFE0F' || r == '\u20E3': // of an emoji, such as a key with a digit
 			return -1
-		case r >= utf8.RuneSelf && unicode.In(r, unicode.M, unicode.Cf):
+		case r >= utf8.RuneSelf && unicode.In(r, unicode.M, unicode.Cf, unicode.Zs):
 			return ' '
 		case strings.ContainsRune("–—−‐", r):
 			return '-'
 		}
 		return unicode.ToLower(r)
-	}, circled.Replace(text))
+	}, norm.NFKC.String(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)))
 }
 
 // clean replaces what is no entry by signs, and by blanks up to its length, so that columns stay.
