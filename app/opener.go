@@ -260,11 +260,12 @@ func (o *opener) question(is text.Content) {
 		q.Guessed = []int{is.Reading.Blank - 1}
 	}
 	d.Ask(q)
+	goal := d.Game.Position()
 	work.Start(o.asking, func(ctx context.Context, _ solver.Progress) (notes []string, err error) {
 		for _, one := range all {
 			first := one.Found[0].Position
 			if !one.Found[0].HasGoal {
-				first = model.WithGoal(first, d.Game.Position())
+				first = model.WithGoal(first, goal)
 			}
 			known, err := d.Entry.Engine.Learn(ctx, first, nil)
 			note := model.Own(first.Puzzle(), model.Moves, "Count", known.Distance)
