@@ -228,21 +228,22 @@ func (o *opener) mean(is text.Content) {
 // distances come when they are known.
 func (o *opener) question(is text.Content) {
 	d, say := o.boards.desk(), o.shell.Say
-	meant, all := is.Meanings(), is.Meanings()[1:]
+	meant := is.Meanings()
+	all := meant[1:]
 	p := view.Pane{Head: view.Head{Title: o.shell.Text("reading.title"), Detail: o.shell.Sentence(text.Join(is.Reading.Guesses...))}, Quiet: true}
 	p.Text = o.lines(is)
 	keep := widgets.Action{Title: o.shell.Text("reading.keep"), Primary: true, Do: func() { d.Ask(nil) }}
 	edit := widgets.Action{Title: o.shell.Text("reading.edit"), Do: func() { o.edit(is.Source) }}
 	p.Actions = []widgets.Action{keep, edit}
+	if len(all) > 0 {
+		p.List = o.shell.Text("reading.others")
+	}
 	if is.IsOpen {
-		p.Head = view.Head{Title: o.shell.Text("reading.which")}
+		p.Head, p.List = view.Head{Title: o.shell.Text("reading.which")}, o.shell.Text("reading.all")
 		p.Actions, all = p.Actions[1:], meant
 	}
 	if is.Source.Text == "" { // of a file
 		p.Actions = p.Actions[:len(p.Actions)-1]
-	}
-	if len(all) > 0 {
-		p.List = o.shell.Text("reading.others")
 	}
 	for i, one := range all {
 		_, board, _ := strings.Cut(one.Found[0].Position.String(), ":")
@@ -260,15 +261,18 @@ func (o *opener) question(is text.Content) {
 		q.Guessed = []int{is.Reading.Blank - 1}
 	}
 	d.Ask(q)
-	goal := d.Game.Position()
+	positions, engines := make([]model.Position, len(all)), make([]solver.Engine, len(all)) // of any puzzles
+	for i, one := range all {
+		positions[i] = one.Found[0].Position
+		of := o.boards.of(positions[i].Puzzle().ID())
+		if engines[i] = of.Entry.Engine; !one.Found[0].HasGoal {
+			positions[i] = model.WithGoal(positions[i], of.Game.Position())
+		}
+	}
 	work.Start(o.asking, func(ctx context.Context, _ solver.Progress) (notes []string, err error) {
-		for _, one := range all {
-			first := one.Found[0].Position
-			if !one.Found[0].HasGoal {
-				first = model.WithGoal(first, goal)
-			}
-			known, err := d.Entry.Engine.Learn(ctx, first, nil)
-			note := model.Own(first.Puzzle(), model.Moves, "Count", known.Distance)
+		for i, p := range positions {
+			known, err := engines[i].Learn(ctx, p, nil)
+			note := model.Own(p.Puzzle(), model.Moves, "Count", known.Distance)
 			if known.Unsolvable != nil {
 				note = model.Say("cases.state.unsolvable")
 			}
@@ -289,7 +293,8 @@ func (o *opener) question(is text.Content) {
 	})
 }
 
-// lines returns the lines of a text that have marks, with what they say, and before each how many others there are.
+// lines returns the lines of a text that have marks, each with a note. A line without text counts those left out before
+// the next.
 func (o *opener) lines(is text.Content) (lines []view.TextLine) {
 	marks, others := is.Reading.Marks, 0
 	for i, line := range strings.Split(strings.ReplaceAll(is.Source.Text, "\t", " "), "\n") {
