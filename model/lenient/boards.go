@@ -99,6 +99,9 @@ func (s shape) named(reason model.Phrase) model.Phrase {
 // they are a board, or not like one. Beside boards whose entries may be equal, all of their number are like one.
 func (s shape) lack(entries []entry, isKnown bool) *model.TextError {
 	n, missing := len(entries), []string(nil)
+	if n < s.n-1 || n > s.n+1 {
+		return nil
+	}
 	found := make([]bool, s.n)
 	for _, e := range entries {
 		if v, err := strconv.Atoi(e.text); err == nil && 0 <= v && v < s.n {
@@ -116,10 +119,11 @@ func (s shape) lack(entries []entry, isKnown bool) *model.TextError {
 			return b.err
 		}
 	}
+	if !isLike {
+		return nil
+	}
 	reason := model.Say("reading.lacks", "Number", n, "Missing", strings.Join(missing, ", "))
 	switch {
-	case !isLike || n < s.n-1 || n > s.n+1:
-		return nil
 	case len(missing) == 0 && n < s.n:
 		reason = model.Say("reading.placeless", "Number", n)
 	case len(missing) == 0:
