@@ -120,15 +120,40 @@ type scanner struct {
 // scan scans a text; with quoted, what looks like a comment is none.
 func scan(text string, quoted bool, isBoard func(string) bool) *scanner {
 	c := &scanner{isBoard: isBoard}
+	above := 0 // the first row of the line before
 	for i, line := range strings.Split(text, "\n") {
 		line = clean(line, quoted)
 		if strings.TrimSpace(line) == "" {
 			c.isApart = true
 		} else if !matches("rule", line) {
+			here := len(c.rows)
 			c.line(i+1, line)
+			if c.join(above, here) {
+				here = above + 1
+			}
+			above = here
 		}
 	}
 	return c
+}
+
+// join makes one row of those of a line, each behind a label, if the line below has one row of as many entries: boards
+// beside each other, "start: 1 2 3 goal: 1 2 3".
+func (c *scanner) join(above, here int) bool {
+	parts, below := c.rows[above:here], c.rows[here:]
+	whole := row{isSpaced: true}
+	for _, r := range parts {
+		if _, isLabel := labelOf(r.before); !isLabel {
+			return false
+		}
+		whole.entries = append(whole.entries, r.entries...)
+	}
+	if len(parts) < 2 || len(below) != 1 || len(below[0].entries) != len(whole.entries) {
+		return false
+	}
+	whole.before, whole.list, whole.isApart = parts[0].before, parts[0].list, parts[0].isApart
+	c.rows = slices.Replace(c.rows, above, here, whole)
+	return true
 }
 
 // fold replaces full-width, circled and capital characters by usual ones, line ends by \n, and characters that can't be seen by blanks.
