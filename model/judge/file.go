@@ -339,7 +339,7 @@ func match(value, text string) (words string, n int, ok bool) {
 			n = number
 		case w == "*":
 			words = strings.TrimPrefix(words+" "+have[i], " ")
-		case w != have[i] && w != have[i]+"s":
+		case w != have[i] && (w != have[i]+"s" || len(w) < 3): // "1 case"; "m" isn't "ms"
 			return "", 0, false
 		}
 	}

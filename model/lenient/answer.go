@@ -115,7 +115,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	s.arrows = s.isPointed && !strings.ContainsFunc(folded, func(r rune) bool { return unicode.IsLetter(r) && directions[string(r)] != 0 })
 	for i, line := range lines {
 		if !s.arrows {
-			line = patterns["tag"][0].ReplaceAllString(line, " ")
+			line = patterns("tag")[0].ReplaceAllString(line, " ")
 		}
 		s.line(i+1, line)
 	}
@@ -125,7 +125,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	if len(a.Moves) > MaxMoves {
 		return a, &model.TextError{Reason: model.Say("reading.times", "Most", MaxMoves)}
 	}
-	for _, one := range patterns["sentence"][0].Split(folded, -1) {
+	for _, one := range patterns("sentence")[0].Split(folded, -1) {
 		before, _, _ := strings.Cut(one, ":")
 		const marks = " \t\"'“”`*."
 		if !s.best.ends && (matches("claim", strings.Trim(one, marks)) || matches("claim", strings.Trim(before, marks))) {
@@ -264,7 +264,7 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 // line finds the passages of a line.
 func (s *answerScanner) line(number int, line string) {
 	column, end := 1, 0
-	for _, at := range patterns["token"][0].FindAllStringIndex(line, -1) {
+	for _, at := range patterns("token")[0].FindAllStringIndex(line, -1) {
 		column += utf8.RuneCountInString(line[end:at[0]])
 		text := line[at[0]:at[1]]
 		before, after := line[max(at[0]-nearby, 0):at[0]], line[at[1]:min(at[1]+nearby, len(line))]
@@ -470,7 +470,7 @@ func (s *answerScanner) pieces(steps []step, hasToEnd bool) {
 func (s *answerScanner) cells(lines []string) {
 	var all, odd []step
 	for i, line := range lines {
-		for _, m := range patterns["pair"][0].FindAllStringSubmatch(line, -1) {
+		for _, m := range patterns("pair")[0].FindAllStringSubmatch(line, -1) {
 			if all = append(all, step{at: model.Place{Line: i + 1, Column: 1}, text: m[0], number: number(m[1]), before: number(m[2])}); len(all)%2 == 1 {
 				odd = append(odd, all[len(all)-1])
 			}
@@ -505,7 +505,7 @@ func (s *answerScanner) withoutMoves(a Answer, lines []string) (Answer, error) {
 	all := slices.Concat(s.passages...)
 	numbers := slices.DeleteFunc(slices.Clone(all), step.isMove)
 	var stated []int
-	for _, pattern := range patterns["length"] {
+	for _, pattern := range patterns("length") {
 		for _, line := range lines {
 			for _, m := range pattern.FindAllStringSubmatch(line, -1) {
 				if n := number(cmp.Or(m[1], m[2])); !slices.Contains(stated, n) && !matches("other", line) {

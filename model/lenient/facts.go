@@ -40,7 +40,7 @@ func readFacts(known []shape, text string) (finds []find, rest string) {
 			list = list[used:]
 		}
 	}
-	for _, at := range patterns["places"][0].FindAllStringIndex(text, -1) {
+	for _, at := range patterns("places")[0].FindAllStringIndex(text, -1) {
 		var list []fact
 		for i, place := range strings.Split(text[at[0]:at[1]], ",") {
 			n := digits.FindAllString(place, -1)
@@ -48,7 +48,7 @@ func readFacts(known []shape, text string) (finds []find, rest string) {
 		}
 		take(list)
 	}
-	for _, pattern := range patterns["fact"] {
+	for _, pattern := range patterns("fact") {
 		var names []string
 		lists := map[string][]fact{}
 		for _, m := range pattern.FindAllStringSubmatchIndex(string(blanked), -1) {

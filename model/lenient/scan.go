@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -70,30 +71,32 @@ var wordList string
 //go:embed patterns.txt
 var patternList string
 
-// words and patterns are lists by their use.
-var (
-	words = func() map[string][]string {
-		all := make(map[string][]string)
-		for line := range strings.Lines(wordList) {
-			list := strings.Fields(line)
-			all[list[0]] = append(all[list[0]], list[1:]...)
+// words are lists by their use.
+var words = func() map[string][]string {
+	all := make(map[string][]string)
+	for line := range strings.Lines(wordList) {
+		list := strings.Fields(line)
+		all[list[0]] = append(all[list[0]], list[1:]...)
+	}
+	return all
+}()
+
+// compiled are the patterns by their use. They are made when a text is read: most commands read none.
+var compiled = sync.OnceValue(func() map[string][]pattern {
+	all := make(map[string][]pattern)
+	for line := range strings.Lines(patternList) {
+		if part := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3); part[0] != "#" {
+			all[part[0]] = append(all[part[0]], pattern{regexp.MustCompile(part[2]), strings.ReplaceAll(part[1], "-", " ")})
 		}
-		return all
-	}()
-	patterns = func() map[string][]pattern {
-		all := make(map[string][]pattern)
-		for line := range strings.Lines(patternList) {
-			if part := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3); part[0] != "#" {
-				all[part[0]] = append(all[part[0]], pattern{regexp.MustCompile(part[2]), strings.ReplaceAll(part[1], "-", " ")})
-			}
-		}
-		return all
-	}()
-)
+	}
+	return all
+})
+
+func patterns(use string) []pattern { return compiled()[use] }
 
 // matches reports whether a text matches a pattern of a use.
 func matches(use, text string) bool {
-	return slices.ContainsFunc(patterns[use], func(p pattern) bool { return p.MatchString(text) })
+	return slices.ContainsFunc(patterns(use), func(p pattern) bool { return p.MatchString(text) })
 }
 
 // scanner cuts a text into rows.
@@ -173,15 +176,15 @@ func fold(text string) string {
 
 // clean replaces what is no entry by signs, and by blanks up to its length, so that columns stay.
 func clean(line string, quoted bool) string {
-	all := patterns["clean"]
+	all := patterns("clean")
 	if !strings.ContainsAny(line, "/;") {
 		all = all[1:] // an arrow is between boards only if their rows are on one line
 	}
-	if len(patterns["float"][0].FindAllString(line, 2)) > 1 {
-		line = patterns["float"][0].ReplaceAllString(line, "$1 $2")
+	if len(patterns("float")[0].FindAllString(line, 2)) > 1 {
+		line = patterns("float")[0].ReplaceAllString(line, "$1 $2")
 	}
 	if !quoted {
-		all = slices.Concat(patterns["comment"], all)
+		all = slices.Concat(patterns("comment"), all)
 	}
 	for _, p := range all {
 		var b strings.Builder
