@@ -87,6 +87,10 @@ func (fm *form) read(written string) {
 
 func (fm *form) chosen(kind string) bool { return fm.state.Get(kind) != "" }
 
+func (fm *form) titles() []string {
+	return shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) })
+}
+
 func (fm *form) indexOf(name string) int {
 	return max(slices.IndexFunc(fm.formats, func(f *judge.Format) bool { return f.Name == name }), 0)
 }
@@ -193,8 +197,7 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		}
 	})
-	titles := shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) })
-	f.format = widgets.NewSelect(titles, fm.shell.Keys, func(i int) {
+	f.format = widgets.NewSelect(fm.titles(), fm.shell.Keys, func(i int) {
 		if name := fm.formats[i].Name; name != fm.state.Subject {
 			fm.state.Subject = name
 			fm.changed()

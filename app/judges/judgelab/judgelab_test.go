@@ -268,6 +268,20 @@ func TestNothingSmaller(t *testing.T) {
 	}
 }
 
+// A format that is added while the page is open can be chosen.
+func TestAdd(t *testing.T) {
+	b := open(t, program)
+	own, err := judge.ReadOwn(strings.Replace(b.form.formats[0].Text, "format "+b.form.formats[0].Name, "format mine", 1), b.form.formats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Add(own)
+	list := b.form.fields.format
+	if list.SetSelectedIndex(len(list.Options) - 1); b.form.format() != own {
+		t.Errorf("chosen is %s of %q", b.form.format().Name, list.Options)
+	}
+}
+
 // TestLimits: those of the judge, or those that are typed.
 func TestLimits(t *testing.T) {
 	b := open(t, program)

@@ -54,7 +54,12 @@ type Page struct {
 }
 
 // Add offers another format, in the place of one with its name.
-func (p *Page) Add(f *judge.Format) { p.form.formats = judge.With(p.form.formats, f) }
+func (p *Page) Add(f *judge.Format) {
+	p.form.formats = judge.With(p.form.formats, f)
+	if list := p.form.fields.format; list != nil { // the page is built
+		list.SetOptions(p.form.titles())
+	}
+}
 
 // New returns a page without results. The formats of the entries are offered in their order.
 func New(s *shell.Shell, entries []catalogue.Entry, show Show) *Page {
