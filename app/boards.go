@@ -30,7 +30,7 @@ type boards struct {
 
 func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
 
-// Current returns the puzzle on show.
+// Current returns the puzzle whose board the window shows.
 func (b *boards) Current() model.ID { return b.desk().Entry.Puzzle.ID() }
 
 // indexOf returns the index of a puzzle, or 0 if it is unknown.

@@ -29,8 +29,8 @@ func ids(r lenient.Reading) string {
 	return strings.Join(all, " ")
 }
 
-// TestTextsAreReadAsPeopleWriteThem: the positions are from questions, assignments, program code and judges' pages; the layouts have
-// random boards, of which few are refused or have several meanings as likely.
+// TestTextsAreReadAsPeopleWriteThem: the positions are from questions, assignments, program code and judges' pages.
+// The layouts have random boards; at most two are refused or ambiguous.
 func TestTextsAreReadAsPeopleWriteThem(t *testing.T) {
 	for name, most := range map[string]int{"positions": 0, "layouts": 2} {
 		unread := 0
@@ -87,7 +87,8 @@ func answer(p model.Position, a lenient.Answer, err error) string {
 	}
 }
 
-// layouts write a board: what is before it, a cell, what is between cells and between rows, and what is behind it.
+// layouts are ways to write a board: the text before it, the format of a cell, the separators of cells and of rows, and the
+// text after it.
 var layouts = [][5]string{
 	{"", "%3s", "", "\n", ""},
 	{"", "%s", ",", "\n", ""},
@@ -138,7 +139,7 @@ func FuzzLayouts(f *testing.F) {
 	})
 }
 
-// TestLongTextsTakeWorkInProportion: what is allocated grows as the text does.
+// The memory allocated grows in proportion to the text.
 func TestLongTextsTakeWorkInProportion(t *testing.T) {
 	for name, part := range map[string]string{"boards": puzzles[0].Default().Draw(0) + "\n\n", "tables": "id,102754863,11\n", "prose": "I see 3 legs and 12 eyes.\n"} {
 		var last uint64

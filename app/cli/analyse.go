@@ -134,8 +134,8 @@ func (a *analysis) solve() error {
 // countAll counts the shortest solutions if the engine can.
 func (a *analysis) countAll() error { return a.countIn(a.command.ctx) }
 
-// countSoon gives up after a moment: whoever asks for a solution doesn't wait for the number. No count
-// is faster than the search for one solution.
+// countSoon counts for at most Streams.Moment, so that solve doesn't wait for the number. If one solution took longer
+// than that, all will.
 func (a *analysis) countSoon() error {
 	if a.took > a.command.Streams.Moment {
 		return nil

@@ -155,9 +155,8 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestNobodyAtTheOtherEnd: a command that waits for somebody who reads what it writes, or writes what it reads, stops when it
-// is told to.
-func TestNobodyAtTheOtherEnd(t *testing.T) {
+// A command that waits for the other end of a pipe stops on a signal.
+func TestPipeWithoutOtherEnd(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"pipe", "pipe.svg"} {
 		if err := syscall.Mkfifo(name, 0o600); err != nil {
@@ -173,7 +172,7 @@ func TestNobodyAtTheOtherEnd(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		out := &telling{tell: func() {
 			cancel()
-			select {} // nobody reads
+			select {} // the pipe has no reader
 		}}
 		if line != "formats poj2286" {
 			cancel()

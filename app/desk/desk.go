@@ -57,7 +57,7 @@ type Deps struct {
 	Row     Row
 }
 
-// Row is what is over the board. It keeps the finished games.
+// Row is the row of controls above the board. It keeps the finished games.
 type Row interface {
 	game.Games
 	Above() fyne.CanvasObject

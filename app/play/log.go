@@ -16,7 +16,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Boards are the boards of the puzzles, one of which the window shows.
+// Boards are the boards of all puzzles. The window shows one at a time.
 type Boards interface {
 	Game(model.ID) *game.Game
 	Current() model.ID

@@ -40,7 +40,7 @@ func Await[T any](ctx context.Context, grace time.Duration, call func() (T, erro
 // writeGrace is enough to write what a stopped command has to say, if somebody reads it.
 const writeGrace = 100 * time.Millisecond
 
-// Stoppable returns a writer whose writes end soon after ctx is done, even if nobody reads.
+// Stoppable returns a writer whose writes end soon after ctx is done, even to a pipe that isn't read.
 func Stoppable(ctx context.Context, to io.Writer) io.Writer { return stoppable{to, ctx} }
 
 type stoppable struct {
@@ -82,7 +82,7 @@ func newOutput(name string, to io.Writer) *Output {
 	return &Output{name: name, Writer: bufio.NewWriterSize(namedWriter{to, name}, size)}
 }
 
-// Create opens a file for writing. It follows links and refuses a read-only file. A pipe that nobody reads is given up
+// Create opens a file for writing. It follows links and refuses a read-only file. It stops waiting for a pipe's reader
 // when ctx is done. Complete or Abandon must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
 func Create(ctx context.Context, name string) (*Output, error) {
 	opened, err := Await(ctx, writeGrace, func() (*Output, error) { return openBeside(name) })

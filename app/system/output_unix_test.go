@@ -40,8 +40,8 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// TestNobodyReads: a pipe that nobody opens, or reads on, is given up when the context is done.
-func TestNobodyReads(t *testing.T) {
+// Writing to a pipe without a reader, or with one that stopped reading, ends when the context is done.
+func TestPipeWithoutReader(t *testing.T) {
 	t.Chdir(t.TempDir())
 	must(t, syscall.Mkfifo("pipe", 0o600))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -96,7 +96,7 @@ func TestFaultIsNamed(t *testing.T) {
 	}
 }
 
-// TestUncompiled: what a compiler complains about is said, and so is the limit that ended it, and that there is none.
+// The error names the compiler's messages, the limit that ended the compiler, or the compiler that is missing.
 func TestUncompiled(t *testing.T) {
 	limits := *judging.Compiling
 	defer func() { *judging.Compiling = limits }()
