@@ -20,7 +20,7 @@ import (
 // Extension is that of format files. Most of their size, and of their samples:
 const (
 	Extension  = ".format"
-	MaxFile    = 64 << 10
+	maxFile    = 64 << 10
 	maxSamples = 1000
 )
 
@@ -192,8 +192,8 @@ func Embedded(files fs.FS, puzzle Writing, names ...string) (all []*Format) {
 
 // read reads the statements and samples.
 func (d *draft) read() {
-	if d.value.Place = start; len(d.Text) > MaxFile {
-		d.fail("judge.format.large", "Most", MaxFile>>10)
+	if d.value.Place = start; len(d.Text) > maxFile {
+		d.fail("judge.format.large", "Most", maxFile>>10)
 	}
 	for lines := (Lines{rest: strings.TrimPrefix(d.Text, "\uFEFF"), Last: start}); d.err == nil; {
 		raw, _, _ := strings.Cut(lines.rest, "\n")

@@ -96,8 +96,8 @@ func Fitting(p model.Position, formats []*Format) []*Format {
 	return all
 }
 
-// UsualFull is the number of cases in a file of full size if the judge states none.
-const UsualFull = 100
+// usualFull is the number of cases in a file of full size if the judge states none.
+const usualFull = 100
 
 // Single reports whether a file that is made for the judge holds exactly one case.
 func (f *Format) Single() bool { return f.Frame.Single || f.Data.OneCase }
@@ -107,7 +107,7 @@ func (f *Format) FullSize() int {
 	if f.Single() {
 		return 1
 	}
-	return cmp.Or(f.Data.Full, f.Data.Promise.Cases, UsualFull)
+	return cmp.Or(f.Data.Full, f.Data.Promise.Cases, usualFull)
 }
 
 // Data describes the test data of a judge.
@@ -116,7 +116,7 @@ type Data struct {
 	Random     func(*rand.Rand) model.Position
 	Unsolvable bool // set if the judge's files have cases without a solution
 	OneCase    bool // set if each of the judge's files has one case, though a Reader reads several
-	// Full is the number of cases in a file of full size; 0 means the most that are promised, or UsualFull.
+	// Full is the number of cases in a file of full size; 0 means the most that are promised, or usualFull.
 	Full int
 	// Promise is what the judge's statement promises of its files. Test data keep it.
 	Promise Promise
