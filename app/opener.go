@@ -80,7 +80,7 @@ func (o *opener) argument(arg string) {
 	}
 	switch err := o.text(text.Of("", arg)); {
 	case err == nil:
-	case isLink || o.isID(arg):
+	case isLink || o.boards.detector().IsID(arg):
 		o.refuse("error.open", err)
 	default:
 		o.file(path) // reading it reports a missing file
@@ -91,7 +91,7 @@ func (o *opener) argument(arg string) {
 // page.
 func (o *opener) follow(link string) {
 	err := o.text(text.Of("", link))
-	if err != nil && !o.router.IsPublic(link) && !o.isID(link) {
+	if err != nil && !o.router.IsPublic(link) && !o.boards.detector().IsID(link) {
 		err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
 	}
 	o.refuse("error.open", err)
@@ -124,12 +124,6 @@ func (o *opener) text(from text.Source) error {
 		o.show(is)
 	}
 	return err
-}
-
-// isID reports whether a text begins as a position ID does.
-func (o *opener) isID(s string) bool {
-	id, _ := text.FindID(o.boards.detector().Puzzles, s)
-	return id != ""
 }
 
 // refuse says why a text isn't opened, if there is an error.

@@ -39,7 +39,7 @@ func (c *command) analyse(rest []string) error {
 		return a.list(numbers)
 	}
 	return c.each(rest, "cli.needPosition", func(g given) error {
-		return c.answer(analysis{p: g.found.Position}, (*analysis).solve, (*analysis).countAll, (*analysis).moves, list)
+		return (&analysis{command: c, p: g.found.Position}).answer((*analysis).solve, (*analysis).countAll, (*analysis).moves, list)
 	})
 }
 
@@ -51,7 +51,7 @@ func solvePositions(c *command, args []string) error {
 		if g.inFile {
 			steps = steps[:1]
 		}
-		return c.answer(analysis{p: g.found.Position, inWords: true}, steps...)
+		return (&analysis{command: c, p: g.found.Position, inWords: true}).answer(steps...)
 	})
 }
 
@@ -70,10 +70,10 @@ type analysis struct {
 type step func(*analysis) error
 
 // answer runs the steps. If one fails, the facts found before are told.
-func (c *command) answer(a analysis, steps ...step) (failed error) {
-	a.command = c
+func (a *analysis) answer(steps ...step) (failed error) {
+	c := a.command
 	for _, step := range steps {
-		if failed = step(&a); failed != nil || a.ended {
+		if failed = step(a); failed != nil || a.ended {
 			break
 		}
 	}

@@ -95,7 +95,7 @@ func reportCases(c *command, name string, r judging.Result) error {
 
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
 func checkAnswer(c *command, position string, rest []string) error {
-	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
+	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.detector().IsID(id) {
 		position, rest = id, []string{answer}
 	}
 	p, err := c.valid(position)

@@ -67,7 +67,7 @@ func readPage(c *command, name string) (source []byte, page markdown.Page, err e
 }
 
 func boardOf(c *command, target string) (string, error) {
-	if !c.isID(target) {
+	if !c.detector().IsID(target) {
 		return "", nil
 	}
 	found, err := c.one(target)

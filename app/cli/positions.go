@@ -35,7 +35,7 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 	return func(yield func(given, error) bool) {
 		for _, arg := range args {
 			isFile := arg == "-"
-			if !isFile && !c.isID(arg) {
+			if !isFile && !c.detector().IsID(arg) {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
@@ -67,7 +67,7 @@ func fromLines(c *command, name string, in io.ReadCloser, yield func(text.Found,
 	for ; lines.Scan(); line.Line++ {
 		s, _, _ := strings.Cut(lines.Text(), "#")
 		s, _, _ = strings.Cut(s, text.ShownAt)
-		switch isID := c.isID(s); {
+		switch isID := c.detector().IsID(s); {
 		case isID:
 			isList = isList || !hasIDs && block.Len() == 0
 			hasIDs = true
@@ -103,7 +103,7 @@ func fromLines(c *command, name string, in io.ReadCloser, yield func(text.Found,
 // fromLine yields the positions in a line that begins with an ID: several IDs, or one and an answer to it.
 func fromLine(c *command, name, s string, line model.Place, yield func(text.Found, error) bool) bool {
 	ids := strings.Fields(s)
-	if slices.ContainsFunc(ids, func(id string) bool { return !c.isID(id) }) {
+	if slices.ContainsFunc(ids, func(id string) bool { return !c.detector().IsID(id) }) {
 		ids = []string{s}
 	}
 	for _, id := range ids {
@@ -180,7 +180,7 @@ func (c *command) chosen(name string, is text.Content) (text.Content, error) {
 // missing returns the error of reading an argument, or, if it looks like the name of a file, that the file is
 // missing.
 func missing(c *command, arg string, err error) error {
-	if c.isID(arg) || strings.ContainsAny(arg, " \n\t|,") || !strings.ContainsAny(arg, `./\`) {
+	if c.detector().IsID(arg) || strings.ContainsAny(arg, " \n\t|,") || !strings.ContainsAny(arg, `./\`) {
 		return err
 	}
 	if _, missing := os.Stat(arg); missing != nil {
@@ -334,11 +334,4 @@ func solvable(c *command, arg string) (model.Position, error) {
 		err = c.fails(shortened(arg), &model.TextError{Reason: p.Check(nil)[0].Phrase})
 	}
 	return p, err
-}
-
-// isID reports whether an argument begins with a position ID.
-func (c *command) isID(arg string) bool {
-	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _ := text.FindID(catalogue.Puzzles(c.Streams.Entries), first)
-	return id != "" && id == first
 }

@@ -99,6 +99,13 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	return positions, nil
 }
 
+// IsID reports whether the first word of a text is a position ID, though perhaps a faulty one.
+func (d Detector) IsID(s string) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(s), " ")
+	id, _ := FindID(d.Puzzles, first)
+	return id != "" && id == first
+}
+
 // maxPage is the maximum size of a page in bytes.
 const maxPage = 100 << 10
 
