@@ -257,7 +257,7 @@ func TestRunsAreApart(t *testing.T) {
 	t.Setenv("ASAN_OPTIONS", "color=never")
 	eachWay(t, func(t *testing.T) {
 		left := prepare(t)
-		name := "/tmp/" + filepath.Base(t.TempDir()) + filepath.Base(os.Args[0]) + "-meeting"
+		name := fmt.Sprintf("/tmp/quadrille-test-meeting-%d", os.Getpid()) // other runs of the tests may be under way
 		t.Setenv(meeting, name)
 		defer os.Remove(name)
 		apart := isolation().Cloneflags != 0
