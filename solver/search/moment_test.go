@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -124,22 +123,6 @@ func checkRecording(t *testing.T, g *graph, start uint32, spec solver.Spec, deci
 			checkRules(t, spec, m, decided)
 			checkLines(t, spec, g, start, m, seen[at-1].Figures)
 		}
-	}
-}
-
-// TestGreatestDepth: no line of the code names the depth that no search exceeds, so its loop is where it is explained.
-func TestGreatestDepth(t *testing.T) {
-	start := vertex{graph: line(solver.MaxDepth + 1), state: 0}
-	r, recording, err := Record(t.Context(), graphSearcher, start, solver.Spec{Algorithm: "depth-first"})
-	if err == nil && !errors.Is(r.Finish(t.Context(), nil), solver.ErrLimit) {
-		t.Fatal("it found the goal")
-	}
-	m := recording.Moment(solver.MaxDepth, -1)
-	_, end := m.Nodes()
-	at, why := m.Rule(end - 1)
-	trace := m.Trace()
-	if at != recording.line(each) || why.Key != "rule.limit" || trace[len(trace)-1].Line != at || err != nil {
-		t.Errorf("%d, %v, %+v, %v", at, why, trace, err)
 	}
 }
 

@@ -36,7 +36,7 @@ func TestStore(t *testing.T) {
 			slots += len(seg.slots)
 			used += seg.used
 		}
-		want := int64(len(st.blocks))*blockNodes*16 + int64(slots)*slotBytes
+		want := int64(len(st.blocks))*blockNodes*18 + int64(slots)*slotBytes
 		if m.used != want || used != states {
 			t.Errorf("%d bytes counted, %d taken; %d slots used", m.used, want, used)
 		}

@@ -99,9 +99,6 @@ func (t *tracer) child(s step, e event, kept, all int) bool {
 	case cut:
 		return !t.ask(s, e.outcome == isCut)
 	case known, recurse:
-		if s == known && e.outcome == isCut { // at the greatest depth of all searches, which no line names
-			return false
-		}
 		t.say(s, "of", "Number", kept, "All", all)
 		return e.outcome == isNew || e.outcome == isNearer
 	case number:
@@ -188,8 +185,6 @@ func (m *Moment) rule(other int) (decides step, why model.Phrase) {
 	switch tied := next.F == o.F; {
 	case o.Status == solver.Cut && r.kind.Deepens:
 		return cut, model.Say("rule.cut", "Value", written(o.F), "Bound", limit)
-	case o.Status == solver.Cut && r.options.Depth == 0: // no line names solver.MaxDepth
-		return each, model.Say("rule.limit", "Limit", o.G)
 	case o.Status == solver.Cut:
 		return cut, model.Say("rule.limit", "Limit", o.G)
 	case r.kind.Deepens && float64(o.G) >= limit:

@@ -96,8 +96,8 @@ func TestNameFaults(t *testing.T) {
 		"greedy:manhattan:first-path":   {"Column=18", "method.option"},
 		"a-star:manhattan:udlru":        {"Column=18", "method.twice"},
 		"bidirectional:aima":            {"Column=15", "method.option"},
-		"depth-first:0":                 {"Column=13", "method.option", "65535"},
-		"depth-first:65536":             {"Column=13", "method.option", "65535"},
+		"depth-first:0":                 {"Column=13", "method.option", "2147483647"},
+		"depth-first:2147483648":            {"Column=13", "method.option", "2147483647"},
 		"a-star:manhatan*2":             {"Column=8", "didYouMean"},
 		"iterative-deepening:test-made": {"Column=21", "method.option"},
 	} {
