@@ -29,7 +29,7 @@ const (
 	bound               // sets the next bound
 	choose              // the side to expand
 	take                // a state to expand
-	cut                 // states over the bound, or at the limit of depth
+	cut                 // states over the bound, or at the bound or the limit of depth
 	isGoal              // whether the state is one
 	each                // child of the state
 	known               // whether the child is kept
@@ -88,16 +88,19 @@ func listed(list, first string, a solver.Algorithm) kind {
 // deepening is a search that repeats depth-first searches with greater and greater bounds of f or g.
 func deepening(bounded string, a solver.Algorithm) kind {
 	a.Deepens = true
-	return kind{a, []codeLine{
+	tests := []codeLine{{cut, bounded + ".cut"}, {isGoal, "test.expanded"}}
+	if byDepth(a) {
+		slices.Reverse(tests)
+	}
+	return kind{a, slices.Concat([]codeLine{
 		{begin, bounded + ".start"},
 		{loop, "repeat"},
 		{bound, bounded + ".next"},
 		{take, "search"},
-		{cut, bounded + ".over"},
-		{isGoal, "test.expanded"},
+	}, tests, []codeLine{
 		{each, "each"},
 		{recurse, "recurse"},
-	}, (*tracer).deepen}
+	}), (*tracer).deepen}
 }
 
 var bidirectional = kind{

@@ -262,7 +262,7 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			reached[b.Back][before.state(id)] = b.G
 		}
 	}
-	yes := map[bool]string{false: "no", true: "yes"}
+	yes, bounded := map[bool]string{false: "no", true: "yes"}, byDepth(r.kind.Algorithm)
 	visits, kept, on := map[step]int{}, 0, n
 	for _, v := range s.Trace {
 		l := r.code[v.Line] // each step is in the code
@@ -298,7 +298,10 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 		case cut:
 			key = yes[depth == spec.Options.Depth && !g.isGoal(child)]
 			if r.kind.Deepens {
-				key, args = "within", []any{"F", written(on.F), "Bound", max(limit, on.F)}
+				key, args = map[bool]string{false: "within", true: "below"}[bounded], []any{"F", written(on.F), "Bound", limit}
+			}
+			if r.kind.Deepens && (on.F > limit || bounded && on.F == limit) {
+				t.Fatalf("%+v at %d: it expands %+v with the bound %v", spec, s.At, on, limit)
 			}
 		case known, recurse:
 			best, seen := reached[n.Back][child]
@@ -320,7 +323,7 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			for _, o := range s.Nodes {
 				if o.Status == solver.Cut {
 					least = min(least, o.F)
-				} else if float64(o.G) == limit {
+				} else if bounded && float64(o.G) == limit {
 					least = min(least, limit+1)
 				}
 			}

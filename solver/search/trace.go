@@ -155,10 +155,14 @@ func (t *tracer) deepen() {
 		t.say(loop, "time", "Number", t.Moment.Phase+1)
 	}
 	search := func(id int) {
-		n := t.Moment.Node(id)
+		n, a := t.Moment.Node(id), t.Moment.recording.kind.Algorithm
 		t.turn(take, "g", "Number", n.G)
-		t.say(cut, "within", "F", written(n.F), "Bound", p.Bound)
-		t.ask(isGoal, id == t.goal)
+		if !byDepth(a) {
+			t.say(cut, "within", "F", written(n.F), "Bound", p.Bound)
+		}
+		if !t.ask(isGoal, id == t.goal) && byDepth(a) {
+			t.say(cut, "below", "F", written(n.F), "Bound", p.Bound)
+		}
 	}
 	search(t.Moment.Expanded())
 	t.each()
@@ -187,7 +191,7 @@ func (m *Moment) rule(other int) (decides step, why model.Phrase) {
 		return cut, model.Say("rule.cut", "Value", written(o.F), "Bound", limit)
 	case o.Status == solver.Cut:
 		return cut, model.Say("rule.limit", "Limit", o.G)
-	case r.kind.Deepens && float64(o.G) >= limit:
+	case byDepth(r.kind.Algorithm) && float64(o.G) >= limit:
 		return cut, model.Say("rule.leaf", "Bound", limit)
 	case r.kind.Deepens && next.G != o.G:
 		return recurse, model.Say("rule.deep", "Next", next.G, "Other", o.G)

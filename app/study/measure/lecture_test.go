@@ -35,17 +35,13 @@ func boardOf(id string) (b board) {
 	return b
 }
 
-// number is the board's place among all arrangements.
-func (b board) number() (n int) {
+// text writes the board and the goal as a position ID does.
+func (b board) text() string {
+	id := []byte("?????????/12345678x")
 	for i, tile := range b {
-		n *= len(b) - i
-		for _, after := range b[i+1:] {
-			if after < tile {
-				n++
-			}
-		}
+		id[i] = "?12345678x"[tile]
 	}
-	return n
+	return string(id)
 }
 
 const arrangements = 362_880
@@ -201,9 +197,13 @@ func growth() float64 {
 // flood returns the distances of all boards from one, and the boards in the order of a
 // breadth-first search.
 func flood(from board) (far map[board]int, order []board) {
+	return world{steps: board.steps}.flood(from)
+}
+
+func (w world) flood(from board) (far map[board]int, order []board) {
 	far, order = map[board]int{from: 0}, []board{from}
 	for i := 0; i < len(order); i++ {
-		for _, s := range order[i].steps() {
+		for _, s := range w.steps(order[i]) {
 			if _, seen := far[s.to]; !seen {
 				far[s.to] = far[order[i]] + 1
 				order = append(order, s.to)
@@ -213,137 +213,16 @@ func flood(from board) (far map[board]int, order []board) {
 	return far, order
 }
 
-// node is a path of a best-first search.
-type node struct {
-	board
-	path *node
-	move string
-	g, h int
+// bestFirst runs A* with f = unit*g + weight*h.
+func bestFirst(start board, h func(board) int, unit, weight int, ties string) (expanded []*node, stored, length int) {
+	m, length := ofEight("a-star:manhattan", inEight(h, unit, weight, ties), start)
+	return m.expanded, m.stored, length
 }
 
-func (n *node) moves() string {
-	if n.path == nil {
-		return ""
-	}
-	return n.path.moves() + n.move
-}
-
-// bestFirst is A* with f = unit*g + weight*h: of the nodes with the least f it takes one with the
-// greatest g, the newest first. It returns the expanded nodes, how many boards it stores and the
-// length of the solution.
-func bestFirst(start board, h func(board) int, unit, weight int) (expanded []*node, stored, length int) {
-	return ordered(start, h, unit, weight, 1)
-}
-
-// ordered is bestFirst that takes the greatest deep*g of the nodes with the least f.
-func ordered(start board, h func(board) int, unit, weight, deep int) (expanded []*node, stored, length int) {
-	best := make([]int, arrangements) // 1 + the least g
-	open := make(map[[2]int][]*node)  // by f and -g
-	var keys [][2]int
-	put := func(n *node) {
-		key := [2]int{unit*n.g + weight*n.h, -deep * n.g}
-		if len(open[key]) == 0 {
-			i, _ := slices.BinarySearchFunc(keys, key, func(a, b [2]int) int { return slices.Compare(b[:], a[:]) })
-			keys = slices.Insert(keys, i, key)
-		}
-		open[key] = append(open[key], n)
-		if best[n.number()] == 0 {
-			stored++
-		}
-		best[n.number()] = n.g + 1
-	}
-	put(&node{board: start, h: h(start)})
-	for {
-		key := keys[len(keys)-1]
-		last := len(open[key]) - 1
-		n := open[key][last]
-		if open[key] = open[key][:last]; last == 0 {
-			keys = keys[:len(keys)-1]
-		}
-		if best[n.number()] <= n.g { // a shorter path has been found
-			continue
-		}
-		if n.board == goal {
-			return expanded, stored, n.g
-		}
-		expanded = append(expanded, n)
-		for _, s := range slices.Backward(n.steps()) {
-			if known := best[s.to.number()]; known == 0 || known > n.g+2 {
-				put(&node{board: s.to, path: n, move: s.name, g: n.g + 1, h: h(s.to)})
-			}
-		}
-	}
-}
-
-// breadthFirst returns how many boards it expands before it meets the goal, the last of them, and
-// how many it has met.
-func breadthFirst(start board) (expanded int, last board, stored int) {
-	_, order := flood(start)
-	stored = slices.Index(order, goal) + 1
-	for i, b := range order {
-		if slices.ContainsFunc(b.steps(), func(s step) bool { return s.to == goal }) {
-			return i + 1, b, stored
-		}
-	}
-	return 0, start, 0
-}
-
-// bidirectional expands the smaller of the two last levels until it meets the other side.
-func bidirectional(start board) (expanded int) {
-	sides := [2]map[board]bool{{start: true}, {goal: true}}
-	levels := [2][]board{{start}, {goal}}
-	for {
-		on := 0
-		if len(levels[1]) < len(levels[0]) {
-			on = 1
-		}
-		var next []board
-		for _, b := range levels[on] {
-			expanded++
-			for _, s := range b.steps() {
-				if sides[1-on][s.to] {
-					return expanded
-				}
-				if !sides[on][s.to] {
-					sides[on][s.to] = true
-					next = append(next, s.to)
-				}
-			}
-		}
-		levels[on] = next
-	}
-}
-
-// deepening is IDA*. It returns the bounds, the number of expansions with each, and how many boards
-// it stores at most: those on the path and their siblings within the bound.
-func deepening(start board, h func(board) int) (bounds, expanded []int, stored int) {
-	for bound := h(start); ; {
-		next, n := math.MaxInt, 0
-		var visit func(b, before board, g, kept int) bool
-		visit = func(b, before board, g, kept int) bool {
-			if b == goal {
-				return true
-			}
-			n++
-			var within []board
-			for _, s := range b.steps() {
-				if f := g + 1 + h(s.to); s.to != before && f > bound {
-					next = min(next, f)
-				} else if s.to != before {
-					within = append(within, s.to)
-				}
-			}
-			kept += len(within)
-			stored = max(stored, kept)
-			return slices.ContainsFunc(within, func(to board) bool { return visit(to, b, g+1, kept) })
-		}
-		found := visit(start, board{}, 0, 1)
-		bounds, expanded = append(bounds, bound), append(expanded, n)
-		if found {
-			return bounds, expanded, stored
-		}
-		bound = next
-	}
+// others runs an algorithm with the Manhattan distance or none.
+func others(name string, start board) *machine {
+	m, _ := ofEight(name, inEight(manhattan, 1, 1, ""), start)
+	return m
 }
 
 func sum(numbers []int) (all int) {
@@ -410,14 +289,14 @@ func round(v float64, places int) float64 {
 
 // lengths are the expansions of A* and the moves of its solution.
 func lengths(start board, unit, weight int) []int {
-	nodes, _, length := bestFirst(start, manhattan, unit, weight)
+	nodes, _, length := bestFirst(start, manhattan, unit, weight, "high-g")
 	return []int{len(nodes), length}
 }
 
 // expansions are those of A* from two positions.
 func expansions(one, other board, h func(board) int) []int {
-	first, _, _ := bestFirst(one, h, 1, 1)
-	second, _, _ := bestFirst(other, h, 1, 1)
+	first, _, _ := bestFirst(one, h, 1, 1, "high-g")
+	second, _, _ := bestFirst(other, h, 1, 1, "high-g")
 	return []int{len(first), len(second)}
 }
 
@@ -448,7 +327,7 @@ func TestNumbersOfTheLecture(t *testing.T) {
 	exercises["save"], exercises["weight"], once = sampled(t)
 	lecture["weights"] = append(lecture["weights"], once...)
 	for kind, want := range map[string]map[string][]any{"lecture": lecture, "exercises": exercises} {
-		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1)
+		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1, "high-g")
 		for _, language := range translate.Languages() {
 			said, links := lectureText(t, kind, language.Language)
 			if want := lectured + ":23415x768/12345678x=" + firstSolution(ours); kind == "lecture" && !slices.Contains(links, want) {
@@ -514,14 +393,16 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 		steps += len(b.steps())
 	}
 
-	blind, last, blindStored := breadthFirst(ours)
-	blindFar, _, _ := breadthFirst(farthest)
+	blindly := others("breadth-first", ours)
+	blind, last, blindStored := len(blindly.expanded), blindly.s.board, blindly.stored
+	blindFar := len(others("breadth-first", farthest).expanded)
 	fromOurs, fromOursOrder := flood(ours)
 	before := slices.IndexFunc(fromOursOrder, func(b board) bool { return fromOurs[b] == fromOurs[last] })
-	both, bothFar := bidirectional(ours), bidirectional(farthest)
-	nodes, stored, length := bestFirst(ours, manhattan, 1, 1)
-	lowFirst, _, _ := ordered(ours, manhattan, 1, 1, -1)
-	bounds, rounds, _ := deepening(ours, manhattan)
+	both, bothFar := len(others("bidirectional", ours).expanded), len(others("bidirectional", farthest).expanded)
+	nodes, stored, length := bestFirst(ours, manhattan, 1, 1, "high-g")
+	lowFirst, _, _ := bestFirst(ours, manhattan, 1, 1, "low-g")
+	deepened := others("ida-star:manhattan", ours)
+	bounds, rounds := deepened.bounds, deepened.rounds
 	var table [4][]int // for each tile: misplaced, rows, columns, their sum
 	for tile := byte(1); tile < 9; tile++ {
 		rows, columns := away(slices.Index(ours[:], tile), tile)
@@ -594,9 +475,10 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 	one, three := slices.Index(swapped[:], 1), slices.Index(swapped[:], 3)
 	swapped[one], swapped[three] = swapped[three], swapped[one]
 	small := boardOf(smallBoard)
-	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1)
-	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1)
-	bounds, rounds, siblings := deepening(farthest, manhattan)
+	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1, "high-g")
+	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1, "high-g")
+	deepened := others("ida-star:manhattan", farthest)
+	bounds, rounds, siblings := deepened.bounds, deepened.rounds, deepened.stored
 	return map[string][]any{
 		"start":      nil,
 		"parity":     {1, 2, 7, 1, 3, inversions(farthest), inversions(goal), 1, 3, inversions(swapped)},
