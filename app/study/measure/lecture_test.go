@@ -425,17 +425,17 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 		},
 		"astar": {
 			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2, 120, len(nodes), stored, blind / len(nodes),
-			length, length + 2, len(nodes), below(nodes, length), length, 1985.0, len(lowFirst),
+			length, length + 2, 1968.0, 0, 1, len(nodes), below(nodes, length), length, 1985.0, len(lowFirst),
 		},
 		"better": {
 			0, blind, blindFar, mean(0), expansions(ours, farthest, misplaced), mean(1), expansions(ours, farthest, manhattan),
 			mean(2), expansions(ours, farthest, linearConflict), mean(3), expansions(ours, farthest, func(b board) int { return far[b] }),
-			mean(3), 2, linearConflict(ours),
+			2001.0, 2006.0, 2, linearConflict(ours),
 		},
 		"databases": {
 			[]int{5, 6, 7, 8},
 			[]int{9, 8, 7, 6, 5},
-			len(firstTable()), 5, 8, ofFirst(ours), ofLast(ours), added(ours), manhattan(ours),
+			len(firstTable()), 5, 8, 0, 1, 1, 4, ofFirst(ours), 5, 8, ofLast(ours), added(ours), manhattan(ours),
 			expansions(ours, farthest, added), expansions(ours, farthest, manhattan),
 		},
 		"memory":    {bounds, rounds, sum(rounds), sum(rounds), len(nodes)},
