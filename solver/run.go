@@ -120,6 +120,8 @@ type Options struct {
 	Parent bool
 	// Keep keeps the first path to a state, so A* can miss the shortest.
 	Keep bool
+	// Last keeps the last path to a state that waits, which comes to the top of the stack; no state is reopened.
+	Last bool
 }
 
 // MaxDepth is the greatest limit of depth.

@@ -185,16 +185,16 @@ func (s *Sheet) draw(reader string) {
 }
 
 func (s *Sheet) check(g markdown.Given) {
-	entries, name := s.deps.Entries, s.reading.reader
+	entries, name, page := s.deps.Entries, s.reading.reader, s.page()
 	ended := s.shell.Await(s.job, s.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (bool, error) {
 		return exercise.IsRight(ctx, entries, g, name)
 	}, nil, func(right bool, err error) {
 		if ended(); err != nil {
-			s.shell.ShowError(err)
+			s.shell.ShowError(page.Place(g.Question, err))
 			return
 		}
-		s.reading.answers[g.Question] = answer{g.Answer, right}
+		s.reading.answers[g.Question] = answer{g.Answer, right, s.reading.answers[g.Question].tries + 1}
 		s.show(s.part)
 	})
 }
@@ -203,7 +203,8 @@ func (s *Sheet) check(g markdown.Given) {
 func (s *Sheet) copyResults() {
 	r := markdown.Results{Page: s.name, Reader: s.reading.reader}
 	for _, target := range s.page().Questions {
-		r.Answers = append(r.Answers, markdown.Given{Question: target, Answer: s.reading.answers[target].typed})
+		a := s.reading.answers[target]
+		r.Answers = append(r.Answers, markdown.Given{Question: target, Answer: a.typed, Tries: a.tries})
 	}
 	s.shell.Copy(r.String())
 }

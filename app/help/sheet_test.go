@@ -198,7 +198,7 @@ func TestQuestions(t *testing.T) {
 		t.Errorf("it says %+v", p.read())
 	}
 	p.follow("results:")
-	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: question, Answer: "8"}}}).String() {
+	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: question, Answer: "8", Tries: 2}}}).String() {
 		t.Errorf("copied is %q", got)
 	}
 }

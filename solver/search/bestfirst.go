@@ -112,6 +112,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		switch {
 		case fresh:
 			o = isNew
+		case a.options.Last && *a.nodes.mark(number) == unexpanded:
 		case g >= before || keeps:
 			o = isKnown
 		case *a.nodes.mark(number) == closed:

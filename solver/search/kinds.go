@@ -126,6 +126,8 @@ func (k kind) with(o solver.Options) (lines []codeLine) {
 		case l.step == isGoal && o.Test == solver.WhenMade, l.step == done && o.Test == solver.WhenExpanded,
 			l.text == "limit" && o.Depth == 0, l.step == number && !k.NeedsHeuristic:
 			continue
+		case l.text == "nearer" && o.Last:
+			l.text = "waits"
 		case l.text == "nearer" && o.Keep:
 			l.text = "new"
 		case l.step == end && o.Depth > 0:
