@@ -340,7 +340,7 @@ func TestNumbersOfTheLecture(t *testing.T) {
 			}
 			if kind == "lecture" {
 				const questions = 15
-				want["start"] = []any{minutes - questions, questions}
+				want["use"] = []any{minutes - questions, questions}
 			}
 			for _, m := range regexp.MustCompile(`\| (\d) \| ([ulrd]+) \|`).FindAllStringSubmatch(said, -1) {
 				if n, _ := strconv.Atoi(m[1]); traced[n-1].moves() != m[2] {
@@ -442,6 +442,7 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 		"weights":   {1, weighted(1, 1), 1.5, weighted(2, 3), 2, weighted(1, 2), 5, weighted(1, 5), weighted(1, 5)[1] - far[farthest]},
 		"end":       nil,
 		"questions": nil,
+		"start":     nil,
 	}
 }
 
