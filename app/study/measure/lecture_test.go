@@ -424,7 +424,10 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 			far[ours], 0, 1, 1, 0, inversions(unsure), tooHigh, len(order),
 		},
 		"astar": {
-			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2, 120, len(nodes), stored, blind / len(nodes),
+			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2,
+		},
+		"proof": {
+			120, len(nodes), stored, blind / len(nodes),
 			length, length + 2, 1968.0, 0, 1, len(nodes), below(nodes, length), length, 1985.0, len(lowFirst),
 		},
 		"better": {
