@@ -33,6 +33,7 @@ const (
 	isGoal              // whether the state is one
 	each                // child of the state
 	known               // whether the child is kept
+	drop                // the old entry of the child
 	number              // sets the child's g
 	done                // whether the child ends the search
 	keep                // the child
@@ -78,6 +79,7 @@ func listed(list, first string, a solver.Algorithm) kind {
 		{each, "each"},
 		{cut, "limit"},
 		{known, "nearer"},
+		{drop, "old"},
 		{number, "g"},
 		{done, "test.made"},
 		{keep, list + ".put"},
@@ -124,7 +126,8 @@ func (k kind) with(o solver.Options) (lines []codeLine) {
 	for _, l := range k.code {
 		switch {
 		case l.step == isGoal && o.Test == solver.WhenMade, l.step == done && o.Test == solver.WhenExpanded,
-			l.text == "limit" && o.Depth == 0, l.step == number && !k.NeedsHeuristic:
+			l.text == "limit" && o.Depth == 0, l.step == drop && o.Keep && !o.Last,
+			l.step == number && !k.NeedsHeuristic:
 			continue
 		case l.text == "nearer" && o.Last:
 			l.text = "waits"

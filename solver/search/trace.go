@@ -101,6 +101,8 @@ func (t *tracer) child(s step, e event, kept, all int) bool {
 	case known, recurse:
 		t.say(s, "of", "Number", kept, "All", all)
 		return e.outcome == isNew || e.outcome == isNearer
+	case drop:
+		t.say(s, "")
 	case number:
 		t.say(s, "number", "Number", t.Moment.Node(int(e.node)).G)
 	case done:

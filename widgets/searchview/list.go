@@ -107,22 +107,16 @@ func (v ListView) drawHead(p *picture, size fyne.Size) {
 	}
 }
 
-// window returns the rows to show if room rows fit: those that are needed and the first others, or if none is
-// needed the ones around the first marked row.
+// window returns the rows to show if room rows fit: the ones around the first marked row. If a row is needed, it is
+// as far down among them as among all, which doesn't tell it.
 func window(rows []Row, room int) []Row {
 	room = min(max(room, 1), len(rows))
-	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Needed }) {
-		marked := slices.IndexFunc(rows, func(r Row) bool { return r.Marked })
-		first := min(max(marked-room/2, 0), len(rows)-room)
-		return rows[first : first+room]
+	marked := slices.IndexFunc(rows, func(r Row) bool { return r.Marked })
+	first := min(max(marked-room/2, 0), len(rows)-room)
+	if needed := slices.IndexFunc(rows, func(r Row) bool { return r.Needed }); needed >= 0 {
+		first = needed * (len(rows) - room) / max(len(rows)-1, 1)
 	}
-	kept := slices.Clone(rows)
-	for i := len(rows) - 1; i >= 0 && len(kept) > room; i-- {
-		if !rows[i].Needed && !rows[i].Marked {
-			kept = slices.Delete(kept, i, i+1)
-		}
-	}
-	return kept
+	return rows[first : first+room]
 }
 
 func (r Row) draw(p *picture, v ListView, y, pitch, width float32) {

@@ -155,17 +155,19 @@ func (m *machine) line(text string, body func() string) (end string) {
 		if old == nil {
 			return body()
 		}
-	case "if t is new or nearer (old entry goes)", "if t is new or on stack (old entry goes)":
+	case "if t is new or nearer", "if t is new or on stack":
 		if onStack := strings.Contains(text, "on stack"); old != nil && (onStack && old.done || !onStack && m.t.g >= old.g) {
 			return ""
 		}
 		if old != nil && old.done {
 			m.again++
-		} else if old != nil {
+		}
+		return body()
+	case "its old entry goes":
+		if old != nil && !old.done {
 			old.gone = true
 			m.waits--
 		}
-		return body()
 	case "g(t) ← g(s) + 1":
 		m.t.g = m.s.g + 1
 	case "level ← {start}, {goal}":
