@@ -182,7 +182,7 @@ func (t *store[S]) root(s S) {
 }
 
 // link sets a node's parent, depth and last move, and opens it.
-func (t *store[S]) link(number, parent uint32, depth uint32, m model.Move) {
+func (t *store[S]) link(number, parent, depth uint32, m model.Move) {
 	b, i := t.at(number)
 	b.parents[i], b.depths[i], b.moves[i] = parent, depth, m
 	if b.marks[i] == closed {
