@@ -12,8 +12,12 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/resources"
+	"quadrille/solver"
+	"quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
 )
 
 // lectured is the puzzle of the lecture.
@@ -35,22 +39,10 @@ func boardOf(id string) (b board) {
 	return b
 }
 
-// text writes the board and the goal as a position ID does.
-func (b board) text() string {
-	id := []byte("?????????/12345678x")
-	for i, tile := range b {
-		id[i] = "?12345678x"[tile]
-	}
-	return string(id)
-}
-
 const arrangements = 362_880
 
 // step is a move and the board after it.
-type step struct {
-	name string
-	to   board
-}
+type step = searchtest.Step[board]
 
 // steps are the moves in the order d, l, r, u.
 func (b board) steps() (all []step) {
@@ -62,7 +54,7 @@ func (b board) steps() (all []step) {
 		if row, column := at/3+s.row, at%3+s.column; row >= 0 && row < 3 && column >= 0 && column < 3 {
 			to := b
 			to[at], to[3*row+column] = to[3*row+column], to[at]
-			all = append(all, step{s.name, to})
+			all = append(all, step{Name: s.name, To: to})
 		}
 	}
 	return all
@@ -133,14 +125,14 @@ func additive(tiles ...byte) map[board]int {
 		b := queue[0]
 		queue = queue[1:]
 		for _, s := range b.steps() {
-			moved := s.to[slices.Index(b[:], 9)]
+			moved := s.To[slices.Index(b[:], 9)]
 			cost := least[b]
 			if slices.Contains(tiles, moved) {
 				cost++
 			}
-			if before, seen := least[s.to]; !seen || cost < before {
-				least[s.to] = cost
-				queue = append(queue, s.to)
+			if before, seen := least[s.To]; !seen || cost < before {
+				least[s.To] = cost
+				queue = append(queue, s.To)
 			}
 		}
 	}
@@ -184,7 +176,7 @@ func growth() float64 {
 			at := goal
 			at[e.to], at[8] = 9, at[e.to]
 			for _, s := range at.steps() {
-				if to := slices.Index(s.to[:], 9); to != e.from {
+				if to := slices.Index(s.To[:], 9); to != e.from {
 					next[edge{e.to, to}] += n
 				}
 			}
@@ -197,32 +189,48 @@ func growth() float64 {
 // flood returns the distances of all boards from one, and the boards in the order of a
 // breadth-first search.
 func flood(from board) (far map[board]int, order []board) {
-	return world{steps: board.steps}.flood(from)
-}
-
-func (w world) flood(from board) (far map[board]int, order []board) {
 	far, order = map[board]int{from: 0}, []board{from}
 	for i := 0; i < len(order); i++ {
-		for _, s := range w.steps(order[i]) {
-			if _, seen := far[s.to]; !seen {
-				far[s.to] = far[order[i]] + 1
-				order = append(order, s.to)
+		for _, s := range order[i].steps() {
+			if _, seen := far[s.To]; !seen {
+				far[s.To] = far[order[i]] + 1
+				order = append(order, s.To)
 			}
 		}
 	}
 	return far, order
 }
 
+// ofEight runs the code of a search as it is shown.
+func ofEight(name string, start board, h func(board) int, scale [2]int, ties solver.Ties) *searchtest.Machine[board] {
+	e := catalogue.Catalogue()[0]
+	searcher := e.Engine.(solver.Searcher)
+	m, err := method.Parse(e.Puzzle, searcher, name)
+	if err != nil {
+		panic(err)
+	}
+	_, recording, err := search.Record(context.Background(), searcher, e.Puzzle.Default(), m.Spec(0))
+	if err != nil {
+		panic(err)
+	}
+	w := searchtest.World[board]{
+		Steps: board.steps, Back: board.steps, Goal: func(b board) bool { return b == goal }, Goals: func() []board { return []board{goal} },
+		H: h, Scale: scale, Ties: ties,
+	}
+	return w.Run(searchtest.Code(recording), start, math.MaxInt)
+}
+
 // bestFirst runs A* with f = unit*g + weight*h.
-func bestFirst(start board, h func(board) int, unit, weight int, ties string) (expanded []*node, stored, length int) {
-	m, length := ofEight("a-star:manhattan", inEight(h, unit, weight, ties), start)
-	return m.expanded, m.stored, length
+func bestFirst(
+	start board, h func(board) int, unit, weight int, ties solver.Ties,
+) (expanded []*searchtest.Node[board], stored, length int) {
+	m := ofEight("a-star:manhattan", start, h, [2]int{unit, weight}, ties)
+	return m.Expanded, m.Stored, m.Length
 }
 
 // others runs an algorithm with the Manhattan distance or none.
-func others(name string, start board) *machine {
-	m, _ := ofEight(name, inEight(manhattan, 1, 1, ""), start)
-	return m
+func others(name string, start board) *searchtest.Machine[board] {
+	return ofEight(name, start, manhattan, [2]int{1, 1}, 0)
 }
 
 func sum(numbers []int) (all int) {
@@ -289,29 +297,29 @@ func round(v float64, places int) float64 {
 
 // lengths are the expansions of A* and the moves of its solution.
 func lengths(start board, unit, weight int) []int {
-	nodes, _, length := bestFirst(start, manhattan, unit, weight, "high-g")
+	nodes, _, length := bestFirst(start, manhattan, unit, weight, solver.HighG)
 	return []int{len(nodes), length}
 }
 
 // expansions are those of A* from two positions.
 func expansions(one, other board, h func(board) int) []int {
-	first, _, _ := bestFirst(one, h, 1, 1, "high-g")
-	second, _, _ := bestFirst(other, h, 1, 1, "high-g")
+	first, _, _ := bestFirst(one, h, 1, 1, solver.HighG)
+	second, _, _ := bestFirst(other, h, 1, 1, solver.HighG)
 	return []int{len(first), len(second)}
 }
 
 // trace is the table of an A* by hand.
-func trace(nodes []*node) (all []int) {
+func trace(nodes []*searchtest.Node[board]) (all []int) {
 	for i, n := range nodes {
-		all = append(all, i+1, n.g, n.h, n.g+n.h)
+		all = append(all, i+1, n.G, n.H, n.G+n.H)
 	}
 	return all
 }
 
 // below counts the nodes with an f below a bound.
-func below(nodes []*node, bound int) (n int) {
+func below(nodes []*searchtest.Node[board], bound int) (n int) {
 	for _, node := range nodes {
-		if node.g+node.h < bound {
+		if node.G+node.H < bound {
 			n++
 		}
 	}
@@ -327,7 +335,7 @@ func TestNumbersOfTheLecture(t *testing.T) {
 	exercises["save"], exercises["weight"], once = sampled(t)
 	lecture["weights"] = append(lecture["weights"], once...)
 	for kind, want := range map[string]map[string][]any{"lecture": lecture, "exercises": exercises} {
-		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1, "high-g")
+		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1, solver.HighG)
 		for _, language := range translate.Languages() {
 			said, links := lectureText(t, kind, language.Language)
 			if want := lectured + ":23415x768/12345678x=" + firstSolution(ours); kind == "lecture" && !slices.Contains(links, want) {
@@ -343,8 +351,8 @@ func TestNumbersOfTheLecture(t *testing.T) {
 				want["use"] = []any{minutes - questions, questions}
 			}
 			for _, m := range regexp.MustCompile(`\| (\d) \| ([ulrd]+) \|`).FindAllStringSubmatch(said, -1) {
-				if n, _ := strconv.Atoi(m[1]); traced[n-1].moves() != m[2] {
-					t.Errorf("%s.%s: step %d is %s, want %s", kind, language.Language, n, m[2], traced[n-1].moves())
+				if n, _ := strconv.Atoi(m[1]); traced[n-1].Moves() != m[2] {
+					t.Errorf("%s.%s: step %d is %s, want %s", kind, language.Language, n, m[2], traced[n-1].Moves())
 				}
 			}
 			got := saidNumbers(said)
@@ -377,8 +385,8 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 			tooHigh++
 		}
 		for _, s := range b.steps() {
-			if far[s.to] < far[b] {
-				ways[b] += ways[s.to]
+			if far[s.To] < far[b] {
+				ways[b] += ways[s.To]
 			}
 		}
 	}
@@ -394,15 +402,15 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 	}
 
 	blindly := others("breadth-first", ours)
-	blind, last, blindStored := len(blindly.expanded), blindly.s.board, blindly.stored
-	blindFar := len(others("breadth-first", farthest).expanded)
+	blind, last, blindStored := len(blindly.Expanded), blindly.Expanded[len(blindly.Expanded)-1].State, blindly.Stored
+	blindFar := len(others("breadth-first", farthest).Expanded)
 	fromOurs, fromOursOrder := flood(ours)
 	before := slices.IndexFunc(fromOursOrder, func(b board) bool { return fromOurs[b] == fromOurs[last] })
-	both, bothFar := len(others("bidirectional", ours).expanded), len(others("bidirectional", farthest).expanded)
-	nodes, stored, length := bestFirst(ours, manhattan, 1, 1, "high-g")
-	lowFirst, _, _ := bestFirst(ours, manhattan, 1, 1, "low-g")
+	both, bothFar := len(others("bidirectional", ours).Expanded), len(others("bidirectional", farthest).Expanded)
+	nodes, stored, length := bestFirst(ours, manhattan, 1, 1, solver.HighG)
+	lowFirst, _, _ := bestFirst(ours, manhattan, 1, 1, solver.LowG)
 	deepened := others("ida-star:manhattan", ours)
-	bounds, rounds := deepened.bounds, deepened.rounds
+	bounds, rounds := deepened.Bounds, deepened.Rounds
 	var table [4][]int // for each tile: misplaced, rows, columns, their sum
 	for tile := byte(1); tile < 9; tile++ {
 		rows, columns := away(slices.Index(ours[:], tile), tile)
@@ -424,7 +432,7 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 			far[ours], 0, 1, 1, 0, inversions(unsure), tooHigh, len(order),
 		},
 		"astar": {
-			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2,
+			trace(nodes[:6]), 5, nodes[4].G + nodes[4].H, nodes[5].G + nodes[5].H, 10, 1, 1, 2,
 		},
 		"proof": {
 			120, len(nodes), stored, blind / len(nodes),
@@ -466,7 +474,7 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 			nearest += max(2-far[b], 0)
 		}
 		for _, s := range b.steps() {
-			change = max(change, inversions(b)-inversions(s.to))
+			change = max(change, inversions(b)-inversions(s.To))
 		}
 		if linearConflict(b) > far[b] || (inversions(b)+1)/2 > far[b] {
 			t.Errorf("the linear conflict or half the inversions of %v aren't admissible", b)
@@ -479,10 +487,10 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 	one, three := slices.Index(swapped[:], 1), slices.Index(swapped[:], 3)
 	swapped[one], swapped[three] = swapped[three], swapped[one]
 	small := boardOf(smallBoard)
-	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1, "high-g")
-	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1, "high-g")
+	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1, solver.HighG)
+	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1, solver.HighG)
 	deepened := others("ida-star:manhattan", farthest)
-	bounds, rounds, siblings := deepened.bounds, deepened.rounds, deepened.stored
+	bounds, rounds, siblings := deepened.Bounds, deepened.Rounds, deepened.Stored
 	return map[string][]any{
 		"start":      nil,
 		"parity":     {1, 2, 7, 1, 3, inversions(farthest), inversions(goal), 1, 3, inversions(swapped)},
@@ -504,8 +512,8 @@ func firstSolution(b board) (moves string) {
 	far, _ := flood(goal)
 	for b != goal {
 		steps := b.steps()
-		i := slices.IndexFunc(steps, func(s step) bool { return far[s.to] < far[b] })
-		moves, b = moves+steps[i].name, steps[i].to
+		i := slices.IndexFunc(steps, func(s step) bool { return far[s.To] < far[b] })
+		moves, b = moves+steps[i].Name, steps[i].To
 	}
 	return moves
 }
