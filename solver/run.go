@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"math"
 	"time"
 
 	"quadrille/model"
@@ -110,7 +111,7 @@ type Options struct {
 	Ties Ties
 	Test Test
 	// Depth is the limit of depth, at which states are tested, but not expanded. A state that is met
-	// again on a shorter path is expanded again. 0 means MaxDepth, without that rule.
+	// again on a shorter path is expanded again. 0 means none, without that rule.
 	Depth int
 	// Order has moves in the puzzle's notation, which are tried first and in this order, before all
 	// others in theirs.
@@ -119,10 +120,12 @@ type Options struct {
 	Parent bool
 	// Keep keeps the first path to a state, so A* can miss the shortest.
 	Keep bool
+	// Last keeps the last path to a state that waits, which comes to the top of the stack; no state is reopened.
+	Last bool
 }
 
 // MaxDepth is the greatest limit of depth.
-const MaxDepth = 1<<16 - 1
+const MaxDepth = math.MaxInt32
 
 // Test says when a state is tested for being a goal.
 type Test uint8

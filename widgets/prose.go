@@ -15,6 +15,7 @@ import (
 type Prose struct {
 	container.Scroll
 	Scale float32 // enlarges everything; values below 1 mean 1. Set it before the text is shown.
+	Fits  bool    // the scale is less, down to 1, where otherwise the text would have to be scrolled
 	sheet *proseSheet
 }
 
@@ -32,10 +33,16 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	return p
 }
 
-// Resize wraps the text again if the width has changed.
+// Resize wraps the text again if the width has changed, or what fits.
 func (p *Prose) Resize(size fyne.Size) {
-	if size.Width != p.sheet.laid.width {
-		p.sheet.laid = layProse(p.sheet.blocks, size.Width, max(p.Scale, 1))
+	const smaller = 0.95
+	if size.Width != p.sheet.laid.width || p.Fits && size != p.Size() {
+		scale := max(p.Scale, 1)
+		p.sheet.laid = layProse(p.sheet.blocks, size.Width, scale)
+		for p.Fits && scale > 1 && p.sheet.laid.height > size.Height {
+			scale = max(smaller*scale, 1)
+			p.sheet.laid = layProse(p.sheet.blocks, size.Width, scale)
+		}
 	}
 	p.Scroll.Resize(size)
 	p.sheet.Refresh()

@@ -37,7 +37,7 @@ func (c *command) page(rest []string) error {
 		if err == nil {
 			answers[question], err = q.Answer(c.ctx)
 		}
-		return answers[question], err
+		return answers[question], page.Place(question, err)
 	}
 	if err := markdown.Begin(c.out.files[0], h.Language, markdown.Title(source)); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (c *command) page(rest []string) error {
 			err = h.Write(c.out.files[0], source)
 		}
 		if err != nil {
-			return err
+			return c.fails(rest[0], err)
 		}
 	}
 	return nil

@@ -114,6 +114,7 @@ type reading struct {
 type answer struct {
 	typed string
 	right bool
+	tries int
 }
 
 // reader converts Markdown into blocks of prose.

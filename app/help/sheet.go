@@ -2,7 +2,9 @@ package help
 
 import (
 	"context"
+	"fmt"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,7 +13,6 @@ import (
 	"quadrille/app/study/exercise"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
-	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -29,15 +30,18 @@ type Sheet struct {
 	reading reading
 	job     *work.Job     // checks an answer, or draws positions
 	part    int           // the part that fills the room, from 1; 0 outside a room
+	entered time.Time     // when the room was entered
+	second  *work.Job     // shows the time since then
 	offset  fyne.Position // scroll position
 
 	prose *widgets.Prose
+	line  *widgets.TextLine // below the title
 	whole *fyne.Container
 }
 
 func newSheet(s *shell.Shell, deps Deps, name string, page func() markdown.Page) *Sheet {
 	return &Sheet{
-		shell: s, deps: deps, name: name, page: page, job: s.Work.NewJob(),
+		shell: s, deps: deps, name: name, page: page, job: s.Work.NewJob(), second: s.Work.NewJob(),
 		reading: reading{unfolded: make(map[string]bool), answers: make(map[string]answer)},
 	}
 }
@@ -45,6 +49,7 @@ func newSheet(s *shell.Shell, deps Deps, name string, page func() markdown.Page)
 // Close ends the checks and saves the scroll position.
 func (s *Sheet) Close() {
 	s.job.Cancel()
+	s.second.Cancel()
 	s.keepOffset()
 }
 
@@ -75,17 +80,25 @@ func (s *Sheet) Build() fyne.CanvasObject {
 
 // build builds the whole sheet, or in a room one part.
 func (s *Sheet) build() fyne.CanvasObject {
-	blocks, line := s.read(), s.shell.Text("help.sheet.line")
+	blocks := s.read()
 	scale, offset := float32(largeType), s.offset
+	s.line = shell.NewLine(s.shell.Text("help.sheet.line"))
 	if s.part > 0 {
 		starts := parts(blocks)
 		blocks = blocks[starts[s.part-1]:starts[s.part]]
-		line = s.shell.Say(model.Say("help.sheet.part", "Number", s.part, "Of", len(starts)-1))
 		scale, offset = roomType, fyne.Position{}
+		s.showTime(len(starts) - 1)
 	}
 	s.prose = widgets.NewProse(blocks, s.shell.Keys, s.follow)
-	s.prose.Scale, s.prose.Offset = scale, offset
-	return s.shell.Frame(shell.NewTitle(s.name), shell.NewLine(line), widgets.NewPanel(6, s.prose))
+	s.prose.Scale, s.prose.Offset, s.prose.Fits = scale, offset, s.part > 0
+	return s.shell.Frame(shell.NewTitle(s.name), s.line, widgets.NewPanel(6, s.prose))
+}
+
+// showTime shows the number of the part and the time in the room, now and each second.
+func (s *Sheet) showTime(of int) {
+	seconds := int(time.Since(s.entered).Seconds())
+	s.line.SetText(s.shell.Text("help.sheet.part", "Number", s.part, "Of", of, "Time", fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
+	work.After(s.second, time.Second, func() { s.showTime(of) })
 }
 
 // show shows a part, or for 0 the whole sheet at its place.
@@ -93,6 +106,8 @@ func (s *Sheet) show(part int) {
 	s.keepOffset()
 	bare := s.Bare()
 	if s.part = part; bare != s.Bare() {
+		s.entered = time.Now()
+		s.second.Cancel()
 		s.shell.SetFullScreen(!bare)
 	}
 	s.whole.Objects[0] = s.build()
@@ -100,15 +115,17 @@ func (s *Sheet) show(part int) {
 	s.shell.Focus(s.prose.Focusable())
 }
 
-// parts returns the numbers of the blocks with which the parts begin: the text before the first heading of a
-// section, then each section; and the number of blocks.
+// parts returns the numbers of the blocks with which the parts begin, and the number of blocks. A part is a section,
+// the first one with the title and the text before it.
 func parts(blocks []widgets.ProseBlock) (starts []int) {
 	for i, b := range blocks {
-		if b.Kind == widgets.Heading || i == 0 {
+		if b.Kind == widgets.Heading {
 			starts = append(starts, i)
 		}
 	}
-	return append(starts, len(blocks))
+	starts = append(starts, len(blocks))
+	starts[0] = 0
+	return starts
 }
 
 // TypedKey goes into the room, through the parts there, and out of it.
@@ -185,16 +202,16 @@ func (s *Sheet) draw(reader string) {
 }
 
 func (s *Sheet) check(g markdown.Given) {
-	entries, name := s.deps.Entries, s.reading.reader
+	entries, name, page := s.deps.Entries, s.reading.reader, s.page()
 	ended := s.shell.Await(s.job, s.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (bool, error) {
 		return exercise.IsRight(ctx, entries, g, name)
 	}, nil, func(right bool, err error) {
 		if ended(); err != nil {
-			s.shell.ShowError(err)
+			s.shell.ShowError(page.Place(g.Question, err))
 			return
 		}
-		s.reading.answers[g.Question] = answer{g.Answer, right}
+		s.reading.answers[g.Question] = answer{g.Answer, right, s.reading.answers[g.Question].tries + 1}
 		s.show(s.part)
 	})
 }
@@ -203,7 +220,8 @@ func (s *Sheet) check(g markdown.Given) {
 func (s *Sheet) copyResults() {
 	r := markdown.Results{Page: s.name, Reader: s.reading.reader}
 	for _, target := range s.page().Questions {
-		r.Answers = append(r.Answers, markdown.Given{Question: target, Answer: s.reading.answers[target].typed})
+		a := s.reading.answers[target]
+		r.Answers = append(r.Answers, markdown.Given{Question: target, Answer: a.typed, Tries: a.tries})
 	}
 	s.shell.Copy(r.String())
 }

@@ -198,26 +198,26 @@ func TestQuestions(t *testing.T) {
 		t.Errorf("it says %+v", p.read())
 	}
 	p.follow("results:")
-	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: question, Answer: "8"}}}).String() {
+	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: question, Answer: "8", Tries: 2}}}).String() {
 		t.Errorf("copied is %q", got)
 	}
 }
 
 // TestParts: in the room a page is shown part by part.
 func TestParts(t *testing.T) {
-	p, s, _ := openPage(t, "# Title\n\nBefore.\n\n## One\n\nFirst.\n\n## Two\n\nSecond.\n")
+	p, s, _ := openPage(t, "# Title\n\nBefore.\n\n## One\n\nFirst.\n\n## Two\n\nSecond.\n\n## Three\n\nThird.\n")
 	says := func() string { return strings.Join(texts(p.prose), " ") }
 	for i, c := range []struct {
 		key  fyne.KeyName
 		says string
 	}{
-		{fyne.KeyN, "Title Before. One First. Two Second."},
-		{fyne.KeyF11, "Title Before."},
-		{fyne.KeyN, "One First."},
-		{fyne.KeyPageDown, "Two Second."},
+		{fyne.KeyN, "Title Before. One First. Two Second. Three Third."},
+		{fyne.KeyF11, "Title Before. One First."},
 		{fyne.KeyN, "Two Second."},
-		{fyne.KeyP, "One First."},
-		{fyne.KeyEscape, "Title Before. One First. Two Second."},
+		{fyne.KeyPageDown, "Three Third."},
+		{fyne.KeyN, "Three Third."},
+		{fyne.KeyP, "Two Second."},
+		{fyne.KeyEscape, "Title Before. One First. Two Second. Three Third."},
 	} {
 		p.TypedKey(&fyne.KeyEvent{Name: c.key})
 		if says() != c.says || p.Bare() != (i > 0 && i < 6) {

@@ -44,6 +44,7 @@ func TestCourse(t *testing.T) {
 		{"6184x2735", "depth-first", 51_015, 46_142},
 		{"6184x2735", "a-star", 696, 20},
 		{"12534x678", "breadth-first", 10, 3},
+		{"12534x678", "depth-first", 181_437, 3},
 	} {
 		o := solver.Options{Order: "udlr", Test: solver.WhenExpanded, Ties: solver.FirstIn, Parent: true, Keep: c.algorithm == "a-star"}
 		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: "manhattan", Options: o}
@@ -137,6 +138,20 @@ func TestFigures(t *testing.T) {
 	d, near := domain(parse(t, "4137258x6/12345678x"))
 	far, _ := sliding.Pack(parse(t, "23415x768/12345678x"))
 	searchtest.Figures(t, d, New().(*engine).heuristics(), []sliding.State{near, far})
+	all, rng := New().(*engine).heuristics(), rand.New(rand.NewPCG(1, 1))
+	walks := make([]sliding.State, 20)
+	for i := range walks {
+		walks[i] = near
+		for range 30 {
+			var out search.Successors[sliding.State]
+			d.Expand(walks[i], &out)
+			walks[i] = out.States[rng.IntN(out.N)]
+		}
+	}
+	manhattan := slices.IndexFunc(all, func(h search.Heuristic[sliding.State]) bool { return h.ID == "manhattan" })
+	if deepest, _ := searchtest.Whole(t, d, all[manhattan], walks); deepest <= 1<<16 {
+		t.Errorf("the deepest search is %d deep", deepest)
+	}
 }
 
 // The map of the sample: all positions by their two distances, and what A* and

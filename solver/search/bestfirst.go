@@ -1,8 +1,6 @@
 package search
 
 import (
-	"cmp"
-
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -22,8 +20,7 @@ type bestFirst[S State] struct {
 	open       *frontier
 	successors Successors[S]
 	reached    int  // the greatest f of an expanded node; in greedy search the least
-	deepest    int  // the depth at which no state is expanded
-	cut        bool // there was a state at that depth
+	cut        bool // there was a state at the limit of depth
 
 	// The goal with the shortest path so far. There may be a shorter path until a goal has
 	// the least f of the open states.
@@ -34,7 +31,6 @@ type bestFirst[S State] struct {
 func newBestFirst[S State](t *task[S]) algorithm {
 	open := &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}
 	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: open}
-	a.deepest = cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
@@ -62,21 +58,21 @@ func (a *bestFirst[S]) expand() status {
 		a.reached = f
 		a.rec.phase(float64(f)/float64(a.order.unit), forward)
 	}
-	n := a.nodes.at(number)
-	if h == 0 && a.domain.Goal(n.state) {
+	state, mark := a.nodes.state(number), a.nodes.mark(number)
+	if h == 0 && a.domain.Goal(state) {
 		a.goal = number
 		return a.end()
 	}
-	if n.mark == reopened {
+	if *mark == reopened {
 		a.progress.figures.Again++
 	} else {
 		tally(&a.progress.figures.ByEstimate, g+h, 1)
 	}
-	n.mark = closed
+	*mark = closed
 	tally(&a.progress.figures.ByDepth, g, 1)
 	succ := &a.successors
-	a.task.expand(n.state, a.nodes.lastMove(number), forward, succ)
-	a.rec.expand(number, uint64(n.state), g, forward)
+	a.task.expand(state, a.nodes.lastMove(number), forward, succ)
+	a.rec.expand(number, uint64(state), g, forward)
 	return a.queue(number, g+1)
 }
 
@@ -89,8 +85,8 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		}
 		// The entry is out of date if a shorter path to the node was found later. That
 		// path has a lower f, so the node is closed.
-		if n := a.nodes.at(number); n.mark != closed {
-			g = int(n.depth)
+		if *a.nodes.mark(number) != closed {
+			g = a.nodes.depth(number)
 			return number, g, (f - a.order.scale*g) / a.order.weight, true
 		}
 	}
@@ -101,7 +97,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	succ := &a.successors
 	var numbers [model.MaxMoves]uint32
 	opened := 0 // bit i is set if successor i was opened
-	atLimit, keeps := g >= a.deepest, a.options.Keep
+	atLimit, keeps := a.options.Depth > 0 && g >= a.options.Depth, a.options.Keep
 	for i, s := range succ.States[:succ.N] {
 		if atLimit && !a.domain.Goal(s) {
 			a.cut = true
@@ -112,27 +108,27 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		if !ok {
 			return limited
 		}
-		n := a.nodes.at(number)
-		o := isNearer
+		before, o := a.nodes.depth(number), isNearer
 		switch {
 		case fresh:
 			o = isNew
-		case g >= int(n.depth) || keeps:
+		case a.options.Last && *a.nodes.mark(number) == unexpanded:
+		case g >= before || keeps:
 			o = isKnown
-		case n.mark == closed:
+		case *a.nodes.mark(number) == closed:
 			a.progress.figures.Reopened++
 		}
 		if o != isKnown || a.rec != nil {
 			succ.Estimates[i] = uint16(a.estimator.Estimate(s))
 		}
-		a.made(number, o, int(n.depth), i, succ)
+		a.made(number, o, before, i, succ)
 		if o == isKnown {
 			continue
 		}
-		a.nodes.link(number, parent, uint16(g), succ.Moves[i])
+		a.nodes.link(number, parent, uint32(g), succ.Moves[i])
 		numbers[i] = number
 		opened |= 1 << i
-		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < int(a.nodes.at(a.goal).depth)) {
+		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < a.nodes.depth(a.goal)) {
 			a.goal, a.hasGoal = number, true
 			if a.options.Test == solver.WhenMade {
 				return a.end()

@@ -51,13 +51,14 @@ func (b *breadthFirst[S]) begin() {
 
 func (b *breadthFirst[S]) expand() status {
 	w, succ := &b.waves[b.on], &b.successors
-	if b.late && b.domain.Goal(w.nodes.at(w.next).state) {
+	if b.late && b.domain.Goal(w.nodes.state(w.next)) {
 		b.end(w.next, 0)
 		return found
 	}
-	number, parent := w.take()
-	b.task.expand(parent.state, w.nodes.lastMove(number), b.on, succ)
-	b.rec.expand(number, uint64(parent.state), int(parent.depth), b.on)
+	number, depth := w.take(), w.depth()
+	parent := w.nodes.state(number)
+	b.task.expand(parent, w.nodes.lastMove(number), b.on, succ)
+	b.rec.expand(number, uint64(parent), depth, b.on)
 	for i, s := range succ.States[:succ.N] {
 		child, fresh, ok := w.nodes.put(s)
 		if !ok {
@@ -68,7 +69,7 @@ func (b *breadthFirst[S]) expand() status {
 			continue
 		}
 		b.made(child, isNew, 0, i, succ)
-		w.nodes.link(child, number, parent.depth+1, succ.Moves[i])
+		w.nodes.link(child, number, uint32(depth+1), succ.Moves[i])
 		if b.meets(child, s) {
 			return found
 		}
@@ -152,13 +153,11 @@ func newWave[S State](m *memory, roots ...S) wave[S] {
 }
 
 // take returns the next node and counts it as expanded.
-func (w *wave[S]) take() (number uint32, n *node[S]) {
-	number = w.next
-	n = w.nodes.at(number)
-	n.mark = closed
+func (w *wave[S]) take() (number uint32) {
+	*w.nodes.mark(w.next) = closed
 	w.next++
 	w.byDepth[w.depth()]++
-	return number, n
+	return w.next - 1
 }
 
 // depth returns the depth of the current level. All states at that depth are known.

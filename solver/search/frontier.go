@@ -19,7 +19,7 @@ type order struct {
 func (o order) cost(g, h int) int { return o.scale*g + o.weight*h }
 
 // tieBits is the number of bits of a rank that decide between states of equal cost.
-const tieBits = 16
+const tieBits = 32
 
 // rank returns the cost followed by the bits that break ties. The least comes first.
 func (o order) rank(g, h int) uint64 {

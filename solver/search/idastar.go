@@ -5,21 +5,23 @@ import (
 	"unsafe"
 
 	"quadrille/model"
+	"quadrille/solver"
 )
 
 // idaStar is iterative-deepening A* (Korf 1985): depth-first searches that cut states with
-// an f over a bound. The next bound is the least f that was cut. With the estimate 0 it is
-// iterative deepening, with the perfect heuristic it walks straight to the goal.
+// an f over a bound. The next bound is the least f that was cut. With the perfect heuristic it walks straight to
+// the goal. Iterative deepening has the estimate 0, and doesn't expand states at the bound, which is of their depth.
 //
 // It stores only the states on the current path and their siblings. It tries moves in
 // order, so its solution is the first of the shortest if the estimate is admissible.
 type idaStar[S State] struct {
 	*task[S]
-	levels []*level[S] // level 0 holds the start alone
-	depth  int         // of the level with the next state
-	bound  int
-	over   int   // the least f over the bound so far
-	stored int64 // states in the levels
+	byDepth bool
+	levels  []*level[S] // level 0 holds the start alone
+	depth   int         // of the level with the next state
+	bound   int
+	over    int   // the least f over the bound so far
+	stored  int64 // states in the levels
 }
 
 // level holds siblings within the bound. next is the index of the first untried one.
@@ -31,8 +33,11 @@ type level[S State] struct {
 // never is the bound after the last iteration.
 const never = math.MaxInt
 
-func newIDAStar[S State](t *task[S]) algorithm {
-	a := &idaStar[S]{task: t}
+// byDepth reports whether the bounds of a search that deepens are of g, not of f.
+func byDepth(a solver.Algorithm) bool { return a.Deepens && !a.NeedsHeuristic && !a.NeedsTable }
+
+func newIDAStar[S State](t *task[S], byDepth bool) algorithm {
+	a := &idaStar[S]{task: t, byDepth: byDepth}
 	a.grow()
 	root := a.levels[0]
 	root.Add(t.start, 0)
@@ -66,11 +71,10 @@ func (a *idaStar[S]) expand() status {
 		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
 			a.rec.end(forward, a.key(a.depth, index))
 			return found
-		case a.depth < a.bound:
+		case !a.byDepth || a.depth < a.bound:
 			return a.descend(index)
 		}
-		// Its successors are over the bound.
-		a.over = min(a.over, a.bound+1)
+		a.over = a.bound + 1
 	}
 	return exhausted
 }

@@ -29,10 +29,11 @@ const (
 	bound               // sets the next bound
 	choose              // the side to expand
 	take                // a state to expand
-	cut                 // states over the bound, or at the limit of depth
+	cut                 // states over the bound, or at the bound or the limit of depth
 	isGoal              // whether the state is one
 	each                // child of the state
 	known               // whether the child is kept
+	drop                // the old entry of the child
 	number              // sets the child's g
 	done                // whether the child ends the search
 	keep                // the child
@@ -78,6 +79,7 @@ func listed(list, first string, a solver.Algorithm) kind {
 		{each, "each"},
 		{cut, "limit"},
 		{known, "nearer"},
+		{drop, "old"},
 		{number, "g"},
 		{done, "test.made"},
 		{keep, list + ".put"},
@@ -88,16 +90,19 @@ func listed(list, first string, a solver.Algorithm) kind {
 // deepening is a search that repeats depth-first searches with greater and greater bounds of f or g.
 func deepening(bounded string, a solver.Algorithm) kind {
 	a.Deepens = true
-	return kind{a, []codeLine{
+	tests := []codeLine{{cut, bounded + ".cut"}, {isGoal, "test.expanded"}}
+	if byDepth(a) {
+		slices.Reverse(tests)
+	}
+	return kind{a, slices.Concat([]codeLine{
 		{begin, bounded + ".start"},
 		{loop, "repeat"},
 		{bound, bounded + ".next"},
 		{take, "search"},
-		{cut, bounded + ".over"},
-		{isGoal, "test.expanded"},
+	}, tests, []codeLine{
 		{each, "each"},
 		{recurse, "recurse"},
-	}, (*tracer).deepen}
+	}), (*tracer).deepen}
 }
 
 var bidirectional = kind{
@@ -121,8 +126,11 @@ func (k kind) with(o solver.Options) (lines []codeLine) {
 	for _, l := range k.code {
 		switch {
 		case l.step == isGoal && o.Test == solver.WhenMade, l.step == done && o.Test == solver.WhenExpanded,
-			l.text == "limit" && o.Depth == 0, l.step == number && !k.NeedsHeuristic:
+			l.text == "limit" && o.Depth == 0, l.step == drop && o.Keep && !o.Last,
+			l.step == number && !k.NeedsHeuristic:
 			continue
+		case l.text == "nearer" && o.Last:
+			l.text = "waits"
 		case l.text == "nearer" && o.Keep:
 			l.text = "new"
 		case l.step == end && o.Depth > 0:

@@ -27,7 +27,7 @@ type treeNode struct {
 	link     uint32 // index of the event that set its parent
 	made     uint32 // the expansion that set its parent, from 1; 0 for roots
 	expanded uint32 // its last expansion, from 1; 0 for none
-	g        uint16
+	g        uint32
 	reopened uint8
 	status   solver.NodeStatus
 }

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -124,22 +123,6 @@ func checkRecording(t *testing.T, g *graph, start uint32, spec solver.Spec, deci
 			checkRules(t, spec, m, decided)
 			checkLines(t, spec, g, start, m, seen[at-1].Figures)
 		}
-	}
-}
-
-// TestGreatestDepth: no line of the code names the depth that no search exceeds, so its loop is where it is explained.
-func TestGreatestDepth(t *testing.T) {
-	start := vertex{graph: line(solver.MaxDepth + 1), state: 0}
-	r, recording, err := Record(t.Context(), graphSearcher, start, solver.Spec{Algorithm: "depth-first"})
-	if err == nil && !errors.Is(r.Finish(t.Context(), nil), solver.ErrLimit) {
-		t.Fatal("it found the goal")
-	}
-	m := recording.Moment(solver.MaxDepth, -1)
-	_, end := m.Nodes()
-	at, why := m.Rule(end - 1)
-	trace := m.Trace()
-	if at != recording.line(each) || why.Key != "rule.limit" || trace[len(trace)-1].Line != at || err != nil {
-		t.Errorf("%d, %v, %+v, %v", at, why, trace, err)
 	}
 }
 
@@ -279,7 +262,7 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			reached[b.Back][before.state(id)] = b.G
 		}
 	}
-	yes := map[bool]string{false: "no", true: "yes"}
+	yes, bounded := map[bool]string{false: "no", true: "yes"}, byDepth(r.kind.Algorithm)
 	visits, kept, on := map[step]int{}, 0, n
 	for _, v := range s.Trace {
 		l := r.code[v.Line] // each step is in the code
@@ -315,7 +298,10 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 		case cut:
 			key = yes[depth == spec.Options.Depth && !g.isGoal(child)]
 			if r.kind.Deepens {
-				key, args = "within", []any{"F", written(on.F), "Bound", max(limit, on.F)}
+				key, args = map[bool]string{false: "within", true: "below"}[bounded], []any{"F", written(on.F), "Bound", limit}
+			}
+			if r.kind.Deepens && (on.F > limit || bounded && on.F == limit) {
+				t.Fatalf("%+v at %d: it expands %+v with the bound %v", spec, s.At, on, limit)
 			}
 		case known, recurse:
 			best, seen := reached[n.Back][child]
@@ -337,7 +323,7 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			for _, o := range s.Nodes {
 				if o.Status == solver.Cut {
 					least = min(least, o.F)
-				} else if float64(o.G) == limit {
+				} else if bounded && float64(o.G) == limit {
 					least = min(least, limit+1)
 				}
 			}

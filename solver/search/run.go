@@ -143,7 +143,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		t.options.Test = 0
 	}
 	if !a.LimitsDepth {
-		t.options.Depth = 0
+		t.options.Depth, t.options.Last = 0, false
 	}
 	t.order.scale, t.order.weight, t.order.unit = 1, 1, 1
 	if !spec.Options.Parent {
@@ -165,7 +165,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		t.order.ties = cmp.Or(spec.Options.Ties, a.Ties)
 	}
 	// Otherwise only a limit of depth gives a shorter path a use.
-	t.options.Keep = t.options.Keep || t.options.Depth == 0 && (a.IgnoresG || a.Ties == 0)
+	t.options.Keep = t.options.Keep || t.options.Last || t.options.Depth == 0 && (a.IgnoresG || a.Ties == 0)
 	return t.reorder(spec.Options.Order)
 }
 

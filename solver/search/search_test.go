@@ -117,40 +117,6 @@ func sum(list []int64) (total int64) {
 	return total
 }
 
-// With the estimate 0, an iteration goes through a binary tree down to its bound
-// and expands all nodes above it; the last one ends at the goal.
-func TestIterations(t *testing.T) {
-	const depth = 6
-	edges := make([][]uint32, 1<<(depth+1))
-	for s := range edges[:1<<depth] {
-		edges[s] = []uint32{2 * uint32(s), 2*uint32(s) + 1}
-	}
-	edges[0] = nil
-	goal := uint32(1<<depth + 3)
-	for _, spec := range []solver.Spec{{Algorithm: "iterative-deepening"}, {Algorithm: "ida-star", Heuristic: "zero"}} {
-		r, recording, err := Record(t.Context(), graphSearcher, vertex{graph: newGraph(edges, goal), state: 1}, spec)
-		if err == nil {
-			err = r.Finish(t.Context(), nil)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for bound, phase := range recording.Phases() {
-			expanded := int64(1)<<bound - 1
-			if bound == depth { // before the goal 67 come 1 2 4 8 16 32 and, with 64 to 66 at the bound, 33
-				expanded = 7
-			}
-			if phase.Bound != float64(bound) || phase.Expanded != expanded {
-				t.Errorf("%+v: iteration %d is %+v", spec, bound, phase)
-			}
-		}
-		// The siblings of the six nodes on the way, and the start.
-		if got := r.Stats().PeakStored; got != 1+2*depth {
-			t.Errorf("%+v: %d states stored", spec, got)
-		}
-	}
-}
-
 // Only finite spaces without cycles let a depth-first search end without a
 // solution.
 func TestExhausted(t *testing.T) {

@@ -154,7 +154,7 @@ func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S
 func newAlgorithm[S State](t *task[S], a solver.Algorithm) algorithm {
 	switch {
 	case a.Deepens:
-		return newIDAStar(t)
+		return newIDAStar(t, byDepth(a))
 	case a.Ties != 0 || a.LimitsDepth:
 		return newBestFirst(t)
 	default:

@@ -10,14 +10,14 @@ import (
 	"quadrille/solver"
 )
 
-// node is a state that a search stores. Nodes are numbered in the order in which they
-// are added, and never move in memory.
-type node[S State] struct {
-	state  S
-	parent uint32 // its number; a root is its own parent
-	depth  uint16 // moves from the root
-	move   model.Move
-	mark   mark
+// block holds nodes: states that a search stores. Nodes are numbered in the order in which they are added, and
+// never move in memory. It has an array for each part, since whole nodes would have gaps between them.
+type block[S State] struct {
+	states  [blockNodes]S
+	parents [blockNodes]uint32 // their numbers; a root is its own parent
+	depths  [blockNodes]uint32 // moves from the root
+	moves   [blockNodes]model.Move
+	marks   [blockNodes]mark
 }
 
 // mark says whether a node was expanded.
@@ -34,7 +34,7 @@ const (
 // the hash table is split into segments, and each doubles by itself.
 type store[S State] struct {
 	memory   *memory
-	blocks   []*[blockNodes]node[S]
+	blocks   []*block[S]
 	size     int
 	segments [segments]segment
 
@@ -60,12 +60,25 @@ type segment struct {
 const slotBytes = int64(unsafe.Sizeof(uint32(0)))
 
 func newStore[S State](m *memory) *store[S] {
-	most := min(uint64(m.limit)/uint64(unsafe.Sizeof(node[S]{})), maxNodes)
+	most := min(uint64(m.limit)*blockNodes/uint64(unsafe.Sizeof(block[S]{})), maxNodes)
 	return &store[S]{memory: m, tagShift: uint(bits.Len64(most + 1))}
 }
 
-func (t *store[S]) at(number uint32) *node[S] {
-	return &t.blocks[number/blockNodes][number%blockNodes]
+// at returns the block of a node and its index there.
+func (t *store[S]) at(number uint32) (b *block[S], i uint32) {
+	return t.blocks[number/blockNodes], number % blockNodes
+}
+
+func (t *store[S]) state(number uint32) S {
+	return t.blocks[number/blockNodes].states[number%blockNodes]
+}
+
+func (t *store[S]) depth(number uint32) int {
+	return int(t.blocks[number/blockNodes].depths[number%blockNodes])
+}
+
+func (t *store[S]) mark(number uint32) *mark {
+	return &t.blocks[number/blockNodes].marks[number%blockNodes]
 }
 
 // hash mixes the bits of a state: each half of the 128-bit product depends on them.
@@ -91,7 +104,8 @@ func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	}
 	number = uint32(t.size)
 	t.size++
-	t.at(number).state = s
+	b, i := t.at(number)
+	b.states[i] = s
 	*slot = uint32(h>>24)<<t.tagShift | (number + 1)
 	seg.used++
 	return number, true, true
@@ -107,7 +121,7 @@ func (t *store[S]) slot(seg *segment, h uint64, s S) (slot *uint32, number uint3
 		}
 		if *slot>>t.tagShift == tag>>t.tagShift {
 			number = *slot&(1<<t.tagShift-1) - 1
-			if t.at(number).state == s {
+			if t.state(number) == s {
 				return slot, number
 			}
 		}
@@ -130,10 +144,10 @@ func (t *store[S]) room() bool {
 	if t.size < len(t.blocks)*blockNodes {
 		return true
 	}
-	if t.size >= maxNodes || !t.memory.take(int64(unsafe.Sizeof([blockNodes]node[S]{}))) {
+	if t.size >= maxNodes || !t.memory.take(int64(unsafe.Sizeof(block[S]{}))) {
 		return false
 	}
-	t.blocks = append(t.blocks, new([blockNodes]node[S]))
+	t.blocks = append(t.blocks, new(block[S]))
 	return true
 }
 
@@ -152,7 +166,7 @@ func (t *store[S]) grow(index int) bool {
 		if slot == 0 {
 			continue
 		}
-		i := uint32(hash(uint64(t.at(slot&(1<<t.tagShift-1)-1).state))) & mask
+		i := uint32(hash(uint64(t.state(slot&(1<<t.tagShift-1)-1)))) & mask
 		for seg.slots[i] != 0 {
 			i = (i + 1) & mask
 		}
@@ -168,11 +182,11 @@ func (t *store[S]) root(s S) {
 }
 
 // link sets a node's parent, depth and last move, and opens it.
-func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
-	n := t.at(number)
-	n.parent, n.depth, n.move = parent, depth, m
-	if n.mark == closed {
-		n.mark = reopened
+func (t *store[S]) link(number, parent, depth uint32, m model.Move) {
+	b, i := t.at(number)
+	b.parents[i], b.depths[i], b.moves[i] = parent, depth, m
+	if b.marks[i] == closed {
+		b.marks[i] = reopened
 	}
 }
 
@@ -180,8 +194,8 @@ const noMove = -1
 
 // lastMove returns the move that led to a node, or noMove for a root.
 func (t *store[S]) lastMove(number uint32) int {
-	if n := t.at(number); n.parent != number {
-		return int(n.move)
+	if b, i := t.at(number); b.parents[i] != number {
+		return int(b.moves[i])
 	}
 	return noMove
 }
@@ -194,11 +208,14 @@ func (t *store[S]) path(number uint32) []model.Move {
 
 func (t *store[S]) pathBack(number uint32) []model.Move {
 	moves := []model.Move{}
-	for n := t.at(number); n.parent != number; n = t.at(number) {
-		moves = append(moves, n.move)
-		number = n.parent
+	for {
+		b, i := t.at(number)
+		if b.parents[i] == number {
+			return moves
+		}
+		moves = append(moves, b.moves[i])
+		number = b.parents[i]
 	}
-	return moves
 }
 
 // memory counts the bytes that a run uses against its limit.

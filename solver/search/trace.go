@@ -99,11 +99,10 @@ func (t *tracer) child(s step, e event, kept, all int) bool {
 	case cut:
 		return !t.ask(s, e.outcome == isCut)
 	case known, recurse:
-		if s == known && e.outcome == isCut { // at the greatest depth of all searches, which no line names
-			return false
-		}
 		t.say(s, "of", "Number", kept, "All", all)
 		return e.outcome == isNew || e.outcome == isNearer
+	case drop:
+		t.say(s, "")
 	case number:
 		t.say(s, "number", "Number", t.Moment.Node(int(e.node)).G)
 	case done:
@@ -158,10 +157,14 @@ func (t *tracer) deepen() {
 		t.say(loop, "time", "Number", t.Moment.Phase+1)
 	}
 	search := func(id int) {
-		n := t.Moment.Node(id)
+		n, a := t.Moment.Node(id), t.Moment.recording.kind.Algorithm
 		t.turn(take, "g", "Number", n.G)
-		t.say(cut, "within", "F", written(n.F), "Bound", p.Bound)
-		t.ask(isGoal, id == t.goal)
+		if !byDepth(a) {
+			t.say(cut, "within", "F", written(n.F), "Bound", p.Bound)
+		}
+		if !t.ask(isGoal, id == t.goal) && byDepth(a) {
+			t.say(cut, "below", "F", written(n.F), "Bound", p.Bound)
+		}
 	}
 	search(t.Moment.Expanded())
 	t.each()
@@ -188,11 +191,9 @@ func (m *Moment) rule(other int) (decides step, why model.Phrase) {
 	switch tied := next.F == o.F; {
 	case o.Status == solver.Cut && r.kind.Deepens:
 		return cut, model.Say("rule.cut", "Value", written(o.F), "Bound", limit)
-	case o.Status == solver.Cut && r.options.Depth == 0: // no line names solver.MaxDepth
-		return each, model.Say("rule.limit", "Limit", o.G)
 	case o.Status == solver.Cut:
 		return cut, model.Say("rule.limit", "Limit", o.G)
-	case r.kind.Deepens && float64(o.G) >= limit:
+	case byDepth(r.kind.Algorithm) && float64(o.G) >= limit:
 		return cut, model.Say("rule.leaf", "Bound", limit)
 	case r.kind.Deepens && next.G != o.G:
 		return recurse, model.Say("rule.deep", "Next", next.G, "Other", o.G)

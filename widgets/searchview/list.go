@@ -29,6 +29,7 @@ type Row struct {
 	Values     []string // in the columns at the right
 	Bold, Pale bool
 	Marked     bool
+	Needed     bool                // it is shown even if there is no room for all
 	Ink        fyne.ThemeColorName // of the mark
 	Rule       bool                // a line above
 	Tapped     func()
@@ -77,8 +78,7 @@ func (v ListView) Draw(size fyne.Size) charts.Picture {
 	if n := float32(len(v.Rows)); n > 0 {
 		pitch = min(pitch, max(room/n, min(pitch, lineUsual)))
 	}
-	first, last := window(v.Rows, int(room/max(pitch, 1)))
-	for _, row := range v.Rows[first:last] {
+	for _, row := range window(v.Rows, int(room/max(pitch, 1))) {
 		row.draw(&p, v, y, pitch, size.Width)
 		y += pitch
 	}
@@ -107,12 +107,16 @@ func (v ListView) drawHead(p *picture, size fyne.Size) {
 	}
 }
 
-// window returns the range of rows to show if room rows fit: the ones around the first marked row.
-func window(rows []Row, room int) (first, last int) {
+// window returns the rows to show if room rows fit: the ones around the first marked row. If a row is needed, it is
+// as far down among them as among all, which doesn't tell it.
+func window(rows []Row, room int) []Row {
 	room = min(max(room, 1), len(rows))
 	marked := slices.IndexFunc(rows, func(r Row) bool { return r.Marked })
-	first = min(max(marked-room/2, 0), len(rows)-room)
-	return first, first + room
+	first := min(max(marked-room/2, 0), len(rows)-room)
+	if needed := slices.IndexFunc(rows, func(r Row) bool { return r.Needed }); needed >= 0 {
+		first = needed * (len(rows) - room) / max(len(rows)-1, 1)
+	}
+	return rows[first : first+room]
 }
 
 func (r Row) draw(p *picture, v ListView, y, pitch, width float32) {

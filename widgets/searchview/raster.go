@@ -121,13 +121,13 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	if !r.lozenge {
 		r.pad = 0.5
 	}
-	foot := float32(axisBottom)
-	if v.Scale != "" {
-		foot += legendHigh
-	}
 	const widest = 64
 	for _, name := range v.Up.Names {
 		r.left = max(r.left, widgets.TextWidth(name, textUsual, true)+gap)
+	}
+	foot := float32(axisBottom)
+	if v.Scale != "" {
+		foot += r.legend(&picture{}, 0)
 	}
 	wide, high := size.Width-r.left-gap, size.Height-axisTop-foot
 	r.across = min(wide/(float32(r.high.X-r.low.X)+2*r.pad), widest)
@@ -171,7 +171,7 @@ func (v RasterView) Draw(size fyne.Size) charts.Picture {
 		}
 	}
 	if r.view.Scale != "" {
-		r.legend(&p)
+		r.legend(&p, r.bottom+axisBottom+legendHigh/2)
 	}
 	for _, c := range v.Cells {
 		if v.Selected != nil && c.At == *v.Selected {
@@ -302,11 +302,12 @@ func (r raster) path(p *picture) {
 	}
 }
 
-func (r raster) legend(p *picture) {
-	const chip, high, line = 7, 12, 18
+// legend draws the legend from the middle of its first row on, and returns its height.
+func (r raster) legend(p *picture, y float32) (high float32) {
+	const chip, thick, line = 7, 12, 18
 	var chips []scene.Shape
 	for i := range tones {
-		box := scene.BoxShape(float32(i*chip), -high/2, chip, high, 0, "")
+		box := scene.BoxShape(float32(i*chip), -thick/2, chip, thick, 0, "")
 		box.Fill = shade(i, r.view.Ink)
 		chips = append(chips, box)
 	}
@@ -316,16 +317,16 @@ func (r raster) legend(p *picture) {
 	samples := []sample{
 		{chips, tones * chip, r.view.Scale},
 		{[]scene.Shape{
-			scene.BoxShape(0, -high/2, high, high, 2, scene.ColorLine),
-			scene.BoxShape(0, 0, high, high/2, 2, scene.ColorAccent),
-		}, high, r.view.Done},
+			scene.BoxShape(0, -thick/2, thick, thick, 2, scene.ColorLine),
+			scene.BoxShape(0, 0, thick, thick/2, 2, scene.ColorAccent),
+		}, thick, r.view.Done},
 	}
 	if len(r.view.Path) > 0 {
 		end := fyne.NewPos(line, 0)
 		path := []scene.Shape{scene.LineShape(fyne.Position{}, end, 2.5, colorPath), scene.DiscShape(end, 4, colorPath)}
 		samples = append(samples, sample{path, line, r.view.Way})
 	}
-	legend(p, r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
+	return legend(p, r.left, y, r.size.Width, true, samples)
 }
 
 // Share is n/of, at most 1; 0 if of is 0.

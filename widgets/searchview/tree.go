@@ -328,5 +328,5 @@ func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 			samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 		}
 	}
-	legend(p, 0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
+	legend(p, 0, size.Height-legendHigh/2, size.Width, false, append(samples, sample{text: v.Inside}))
 }

@@ -57,9 +57,13 @@ type sample struct {
 }
 
 // legend draws samples from x on around the middle y, as many as fit.
-func legend(p *picture, x, y, right float32, samples []sample) {
+func legend(p *picture, x, y, right float32, wraps bool, samples []sample) (high float32) {
+	left, top := x, y
 	for _, s := range samples {
 		width := widgets.TextWidth(s.text, textUsual, false) + 1
+		if wraps && s.text != "" && x > left && x+s.width+gap+width > right {
+			x, y = left, y+legendHigh
+		}
 		if s.text == "" || x+s.width+gap+width > right {
 			continue
 		}
@@ -69,4 +73,5 @@ func legend(p *picture, x, y, right float32, samples []sample) {
 		p.Text(s.text, textUsual, false, scene.ColorSecondary, fyne.TextAlignLeading, x+s.width+gap, y, width)
 		x += s.width + width + 2.5*gap
 	}
+	return y - top + legendHigh
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -134,10 +135,21 @@ func Replace(target string, ids map[string]string) string {
 	return own.ReplaceAllStringFunc(target, func(wanted string) string { return cmp.Or(ids[wanted], wanted) })
 }
 
-// Given is a reader's answer to the question with a target; "" for none.
+// Given is a reader's answer to the question with a target, "" for none, and the number of answers tried.
 type Given struct {
 	Question string `json:"question"`
 	Answer   string `json:"answer"`
+	Tries    int    `json:"tries,omitempty"`
+}
+
+// Place returns the error of a question with the line of the page where it is.
+func (p Page) Place(question string, err error) error {
+	before, _, found := strings.Cut(string(p.Source), "]("+question+")")
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok && found {
+		column := utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
+		return &model.TextError{Line: 1 + strings.Count(before, "\n"), Column: column, Reason: refusal.Reason}
+	}
+	return err
 }
 
 // Results are the answers of a reader to the questions of a page, as a text of JSON.

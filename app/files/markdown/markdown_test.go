@@ -19,16 +19,19 @@ func TestQuestions(t *testing.T) {
 	if p, _ := Parse([]byte(page + Opens)); !p.Open {
 		t.Error("the page isn't open")
 	}
+	if fault, ok := errors.AsType[*model.TextError](p.Place("distance:toy:own/2", model.Refuse("x"))); !ok || fault.Line != 5 {
+		t.Errorf("the fault of a question is %v", fault)
+	}
 	_, err = Parse([]byte("# x\n\n" + strings.Repeat("y\n", 3000)))
 	if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Line != 3 {
 		t.Errorf("a long paragraph gives %v", err)
 	}
-	r := Results{"Title", "Ada", []Given{{"distance:toy:own/2", "2"}, {"value:toy:a=b?h=1", ""}, {"solution:toy:x", "u = d"}}}
+	r := Results{"Title", "Ada", []Given{{"distance:toy:own/2", "2", 3}, {"value:toy:a=b?h=1", "", 0}, {"solution:toy:x", "u = d", 1}}}
 	got, ok := ReadResults([]byte(r.String()))
 	if !ok || !reflect.DeepEqual(got, r) {
 		t.Errorf("%q is read as %+v", r, got)
 	}
-	if to := r.To([]string{"other", "distance:toy:own/2"}); !reflect.DeepEqual(to, []Given{{"other", ""}, r.Answers[0]}) {
+	if to := r.To([]string{"other", "distance:toy:own/2"}); !reflect.DeepEqual(to, []Given{{"other", "", 0}, r.Answers[0]}) {
 		t.Errorf("%+v", to)
 	}
 	if _, ok := ReadResults([]byte("[[1, 2], [3, 4]]")); ok {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
@@ -167,7 +168,11 @@ func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {
 		return grade == judge.Right || grade == judge.Another, nil
 	}
 	right, err := q.Answer(ctx)
-	typed = strings.NewReplacer(",", "", " ", "", "，", "", "\u00a0", "").Replace(strings.ToLower(typed))
+	_, noNumber := strconv.Atoi(right)
+	typed = strings.TrimRightFunc(strings.ToLower(typed), func(r rune) bool { // “Yes.”, “8 tiles”
+		return unicode.IsPunct(r) || unicode.IsSpace(r) || noNumber == nil && unicode.IsLetter(r)
+	})
+	typed = strings.NewReplacer(",", "", " ", "", "，", "", "\u00a0", "").Replace(typed)
 	return cmp.Or(meant[typed], typed) == right, err
 }
 

@@ -21,13 +21,13 @@ func TestQuestions(t *testing.T) {
 		also            []string
 		wrong           string
 	}{
-		{"value:" + far + "?h=linear-conflict", "23", []string{" 23 "}, "21"},
+		{"value:" + far + "?h=linear-conflict", "23", []string{" 23 ", "23 moves", "23 步。"}, "21"},
 		{"value:" + far + "?h=manhattan+2*conflict", "23", nil, ""},
 		{"distance:" + far, "31", nil, "unsolvable"},
 		{"solution:" + near, "d", []string{"Down", "↓"}, "1"},
 		{"expanded:" + far + "?a-star,manhattan", "6728", []string{"6,728"}, "6.728"},
 		{"length:" + far + "?weighted-a-star,manhattan,5", "47", nil, "31"},
-		{"admissible:" + far + "?h=2*misplaced", "no", []string{"No", "否"}, "yes"},
+		{"admissible:" + far + "?h=2*misplaced", "no", []string{"No.", "否。"}, "yes"},
 		{"consistent:" + far + "?h=manhattan", "yes", []string{"是"}, "no"},
 		{"toohigh:" + far + "?h=inversions", "1000", nil, "999"},
 	} {

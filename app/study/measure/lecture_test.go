@@ -12,8 +12,12 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/resources"
+	"quadrille/solver"
+	"quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
 )
 
 // lectured is the puzzle of the lecture.
@@ -35,26 +39,10 @@ func boardOf(id string) (b board) {
 	return b
 }
 
-// number is the board's place among all arrangements.
-func (b board) number() (n int) {
-	for i, tile := range b {
-		n *= len(b) - i
-		for _, after := range b[i+1:] {
-			if after < tile {
-				n++
-			}
-		}
-	}
-	return n
-}
-
 const arrangements = 362_880
 
 // step is a move and the board after it.
-type step struct {
-	name string
-	to   board
-}
+type step = searchtest.Step[board]
 
 // steps are the moves in the order d, l, r, u.
 func (b board) steps() (all []step) {
@@ -66,7 +54,7 @@ func (b board) steps() (all []step) {
 		if row, column := at/3+s.row, at%3+s.column; row >= 0 && row < 3 && column >= 0 && column < 3 {
 			to := b
 			to[at], to[3*row+column] = to[3*row+column], to[at]
-			all = append(all, step{s.name, to})
+			all = append(all, step{Name: s.name, To: to})
 		}
 	}
 	return all
@@ -137,14 +125,14 @@ func additive(tiles ...byte) map[board]int {
 		b := queue[0]
 		queue = queue[1:]
 		for _, s := range b.steps() {
-			moved := s.to[slices.Index(b[:], 9)]
+			moved := s.To[slices.Index(b[:], 9)]
 			cost := least[b]
 			if slices.Contains(tiles, moved) {
 				cost++
 			}
-			if before, seen := least[s.to]; !seen || cost < before {
-				least[s.to] = cost
-				queue = append(queue, s.to)
+			if before, seen := least[s.To]; !seen || cost < before {
+				least[s.To] = cost
+				queue = append(queue, s.To)
 			}
 		}
 	}
@@ -188,7 +176,7 @@ func growth() float64 {
 			at := goal
 			at[e.to], at[8] = 9, at[e.to]
 			for _, s := range at.steps() {
-				if to := slices.Index(s.to[:], 9); to != e.from {
+				if to := slices.Index(s.To[:], 9); to != e.from {
 					next[edge{e.to, to}] += n
 				}
 			}
@@ -204,146 +192,45 @@ func flood(from board) (far map[board]int, order []board) {
 	far, order = map[board]int{from: 0}, []board{from}
 	for i := 0; i < len(order); i++ {
 		for _, s := range order[i].steps() {
-			if _, seen := far[s.to]; !seen {
-				far[s.to] = far[order[i]] + 1
-				order = append(order, s.to)
+			if _, seen := far[s.To]; !seen {
+				far[s.To] = far[order[i]] + 1
+				order = append(order, s.To)
 			}
 		}
 	}
 	return far, order
 }
 
-// node is a path of a best-first search.
-type node struct {
-	board
-	path *node
-	move string
-	g, h int
+// ofEight runs the code of a search as it is shown.
+func ofEight(name string, start board, h func(board) int, scale [2]int, ties solver.Ties) *searchtest.Machine[board] {
+	e := catalogue.Catalogue()[0]
+	searcher := e.Engine.(solver.Searcher)
+	m, err := method.Parse(e.Puzzle, searcher, name)
+	if err != nil {
+		panic(err)
+	}
+	_, recording, err := search.Record(context.Background(), searcher, e.Puzzle.Default(), m.Spec(0))
+	if err != nil {
+		panic(err)
+	}
+	w := searchtest.World[board]{
+		Steps: board.steps, Back: board.steps, Goal: func(b board) bool { return b == goal }, Goals: func() []board { return []board{goal} },
+		H: h, Scale: scale, Ties: ties,
+	}
+	return w.Run(searchtest.Code(recording), start, math.MaxInt)
 }
 
-func (n *node) moves() string {
-	if n.path == nil {
-		return ""
-	}
-	return n.path.moves() + n.move
+// bestFirst runs A* with f = unit*g + weight*h.
+func bestFirst(
+	start board, h func(board) int, unit, weight int, ties solver.Ties,
+) (expanded []*searchtest.Node[board], stored, length int) {
+	m := ofEight("a-star:manhattan", start, h, [2]int{unit, weight}, ties)
+	return m.Expanded, m.Stored, m.Length
 }
 
-// bestFirst is A* with f = unit*g + weight*h: of the nodes with the least f it takes one with the
-// greatest g, the newest first. It returns the expanded nodes, how many boards it stores and the
-// length of the solution.
-func bestFirst(start board, h func(board) int, unit, weight int) (expanded []*node, stored, length int) {
-	return ordered(start, h, unit, weight, 1)
-}
-
-// ordered is bestFirst that takes the greatest deep*g of the nodes with the least f.
-func ordered(start board, h func(board) int, unit, weight, deep int) (expanded []*node, stored, length int) {
-	best := make([]int, arrangements) // 1 + the least g
-	open := make(map[[2]int][]*node)  // by f and -g
-	var keys [][2]int
-	put := func(n *node) {
-		key := [2]int{unit*n.g + weight*n.h, -deep * n.g}
-		if len(open[key]) == 0 {
-			i, _ := slices.BinarySearchFunc(keys, key, func(a, b [2]int) int { return slices.Compare(b[:], a[:]) })
-			keys = slices.Insert(keys, i, key)
-		}
-		open[key] = append(open[key], n)
-		if best[n.number()] == 0 {
-			stored++
-		}
-		best[n.number()] = n.g + 1
-	}
-	put(&node{board: start, h: h(start)})
-	for {
-		key := keys[len(keys)-1]
-		last := len(open[key]) - 1
-		n := open[key][last]
-		if open[key] = open[key][:last]; last == 0 {
-			keys = keys[:len(keys)-1]
-		}
-		if best[n.number()] <= n.g { // a shorter path has been found
-			continue
-		}
-		if n.board == goal {
-			return expanded, stored, n.g
-		}
-		expanded = append(expanded, n)
-		for _, s := range slices.Backward(n.steps()) {
-			if known := best[s.to.number()]; known == 0 || known > n.g+2 {
-				put(&node{board: s.to, path: n, move: s.name, g: n.g + 1, h: h(s.to)})
-			}
-		}
-	}
-}
-
-// breadthFirst returns how many boards it expands before it meets the goal, the last of them, and
-// how many it has met.
-func breadthFirst(start board) (expanded int, last board, stored int) {
-	_, order := flood(start)
-	stored = slices.Index(order, goal) + 1
-	for i, b := range order {
-		if slices.ContainsFunc(b.steps(), func(s step) bool { return s.to == goal }) {
-			return i + 1, b, stored
-		}
-	}
-	return 0, start, 0
-}
-
-// bidirectional expands the smaller of the two last levels until it meets the other side.
-func bidirectional(start board) (expanded int) {
-	sides := [2]map[board]bool{{start: true}, {goal: true}}
-	levels := [2][]board{{start}, {goal}}
-	for {
-		on := 0
-		if len(levels[1]) < len(levels[0]) {
-			on = 1
-		}
-		var next []board
-		for _, b := range levels[on] {
-			expanded++
-			for _, s := range b.steps() {
-				if sides[1-on][s.to] {
-					return expanded
-				}
-				if !sides[on][s.to] {
-					sides[on][s.to] = true
-					next = append(next, s.to)
-				}
-			}
-		}
-		levels[on] = next
-	}
-}
-
-// deepening is IDA*. It returns the bounds, the number of expansions with each, and how many boards
-// it stores at most: those on the path and their siblings within the bound.
-func deepening(start board, h func(board) int) (bounds, expanded []int, stored int) {
-	for bound := h(start); ; {
-		next, n := math.MaxInt, 0
-		var visit func(b, before board, g, kept int) bool
-		visit = func(b, before board, g, kept int) bool {
-			if b == goal {
-				return true
-			}
-			n++
-			var within []board
-			for _, s := range b.steps() {
-				if f := g + 1 + h(s.to); s.to != before && f > bound {
-					next = min(next, f)
-				} else if s.to != before {
-					within = append(within, s.to)
-				}
-			}
-			kept += len(within)
-			stored = max(stored, kept)
-			return slices.ContainsFunc(within, func(to board) bool { return visit(to, b, g+1, kept) })
-		}
-		found := visit(start, board{}, 0, 1)
-		bounds, expanded = append(bounds, bound), append(expanded, n)
-		if found {
-			return bounds, expanded, stored
-		}
-		bound = next
-	}
+// others runs an algorithm with the Manhattan distance or none.
+func others(name string, start board) *searchtest.Machine[board] {
+	return ofEight(name, start, manhattan, [2]int{1, 1}, 0)
 }
 
 func sum(numbers []int) (all int) {
@@ -410,29 +297,29 @@ func round(v float64, places int) float64 {
 
 // lengths are the expansions of A* and the moves of its solution.
 func lengths(start board, unit, weight int) []int {
-	nodes, _, length := bestFirst(start, manhattan, unit, weight)
+	nodes, _, length := bestFirst(start, manhattan, unit, weight, solver.HighG)
 	return []int{len(nodes), length}
 }
 
 // expansions are those of A* from two positions.
 func expansions(one, other board, h func(board) int) []int {
-	first, _, _ := bestFirst(one, h, 1, 1)
-	second, _, _ := bestFirst(other, h, 1, 1)
+	first, _, _ := bestFirst(one, h, 1, 1, solver.HighG)
+	second, _, _ := bestFirst(other, h, 1, 1, solver.HighG)
 	return []int{len(first), len(second)}
 }
 
 // trace is the table of an A* by hand.
-func trace(nodes []*node) (all []int) {
+func trace(nodes []*searchtest.Node[board]) (all []int) {
 	for i, n := range nodes {
-		all = append(all, i+1, n.g, n.h, n.g+n.h)
+		all = append(all, i+1, n.G, n.H, n.G+n.H)
 	}
 	return all
 }
 
 // below counts the nodes with an f below a bound.
-func below(nodes []*node, bound int) (n int) {
+func below(nodes []*searchtest.Node[board], bound int) (n int) {
 	for _, node := range nodes {
-		if node.g+node.h < bound {
+		if node.G+node.H < bound {
 			n++
 		}
 	}
@@ -448,7 +335,7 @@ func TestNumbersOfTheLecture(t *testing.T) {
 	exercises["save"], exercises["weight"], once = sampled(t)
 	lecture["weights"] = append(lecture["weights"], once...)
 	for kind, want := range map[string]map[string][]any{"lecture": lecture, "exercises": exercises} {
-		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1)
+		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1, solver.HighG)
 		for _, language := range translate.Languages() {
 			said, links := lectureText(t, kind, language.Language)
 			if want := lectured + ":23415x768/12345678x=" + firstSolution(ours); kind == "lecture" && !slices.Contains(links, want) {
@@ -461,11 +348,11 @@ func TestNumbersOfTheLecture(t *testing.T) {
 			}
 			if kind == "lecture" {
 				const questions = 15
-				want["start"] = []any{minutes - questions, questions}
+				want["use"] = []any{minutes - questions, questions}
 			}
 			for _, m := range regexp.MustCompile(`\| (\d) \| ([ulrd]+) \|`).FindAllStringSubmatch(said, -1) {
-				if n, _ := strconv.Atoi(m[1]); traced[n-1].moves() != m[2] {
-					t.Errorf("%s.%s: step %d is %s, want %s", kind, language.Language, n, m[2], traced[n-1].moves())
+				if n, _ := strconv.Atoi(m[1]); traced[n-1].Moves() != m[2] {
+					t.Errorf("%s.%s: step %d is %s, want %s", kind, language.Language, n, m[2], traced[n-1].Moves())
 				}
 			}
 			got := saidNumbers(said)
@@ -498,8 +385,8 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 			tooHigh++
 		}
 		for _, s := range b.steps() {
-			if far[s.to] < far[b] {
-				ways[b] += ways[s.to]
+			if far[s.To] < far[b] {
+				ways[b] += ways[s.To]
 			}
 		}
 	}
@@ -514,14 +401,16 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 		steps += len(b.steps())
 	}
 
-	blind, last, blindStored := breadthFirst(ours)
-	blindFar, _, _ := breadthFirst(farthest)
+	blindly := others("breadth-first", ours)
+	blind, last, blindStored := len(blindly.Expanded), blindly.Expanded[len(blindly.Expanded)-1].State, blindly.Stored
+	blindFar := len(others("breadth-first", farthest).Expanded)
 	fromOurs, fromOursOrder := flood(ours)
 	before := slices.IndexFunc(fromOursOrder, func(b board) bool { return fromOurs[b] == fromOurs[last] })
-	both, bothFar := bidirectional(ours), bidirectional(farthest)
-	nodes, stored, length := bestFirst(ours, manhattan, 1, 1)
-	lowFirst, _, _ := ordered(ours, manhattan, 1, 1, -1)
-	bounds, rounds, _ := deepening(ours, manhattan)
+	both, bothFar := len(others("bidirectional", ours).Expanded), len(others("bidirectional", farthest).Expanded)
+	nodes, stored, length := bestFirst(ours, manhattan, 1, 1, solver.HighG)
+	lowFirst, _, _ := bestFirst(ours, manhattan, 1, 1, solver.LowG)
+	deepened := others("ida-star:manhattan", ours)
+	bounds, rounds := deepened.Bounds, deepened.Rounds
 	var table [4][]int // for each tile: misplaced, rows, columns, their sum
 	for tile := byte(1); tile < 9; tile++ {
 		rows, columns := away(slices.Index(ours[:], tile), tile)
@@ -543,24 +432,28 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 			far[ours], 0, 1, 1, 0, inversions(unsure), tooHigh, len(order),
 		},
 		"astar": {
-			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2, 120, len(nodes), stored, blind / len(nodes),
-			length, length + 2, len(nodes), below(nodes, length), length, 1985.0, len(lowFirst),
+			trace(nodes[:6]), 5, nodes[4].G + nodes[4].H, nodes[5].G + nodes[5].H, 10, 1, 1, 2,
+		},
+		"proof": {
+			120, len(nodes), stored, blind / len(nodes),
+			length, length + 2, 1968.0, 0, 1, len(nodes), below(nodes, length), length, 1985.0, len(lowFirst),
 		},
 		"better": {
 			0, blind, blindFar, mean(0), expansions(ours, farthest, misplaced), mean(1), expansions(ours, farthest, manhattan),
 			mean(2), expansions(ours, farthest, linearConflict), mean(3), expansions(ours, farthest, func(b board) int { return far[b] }),
-			mean(3), 2, linearConflict(ours),
+			2001.0, 2006.0, 2, linearConflict(ours),
 		},
 		"databases": {
 			[]int{5, 6, 7, 8},
 			[]int{9, 8, 7, 6, 5},
-			len(firstTable()), 5, 8, ofFirst(ours), ofLast(ours), added(ours), manhattan(ours),
+			len(firstTable()), 5, 8, 0, 1, 1, 4, ofFirst(ours), 5, 8, ofLast(ours), added(ours), manhattan(ours),
 			expansions(ours, farthest, added), expansions(ours, farthest, manhattan),
 		},
 		"memory":    {bounds, rounds, sum(rounds), sum(rounds), len(nodes)},
 		"weights":   {1, weighted(1, 1), 1.5, weighted(2, 3), 2, weighted(1, 2), 5, weighted(1, 5), weighted(1, 5)[1] - far[farthest]},
 		"end":       nil,
 		"questions": nil,
+		"start":     nil,
 	}
 }
 
@@ -581,7 +474,7 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 			nearest += max(2-far[b], 0)
 		}
 		for _, s := range b.steps() {
-			change = max(change, inversions(b)-inversions(s.to))
+			change = max(change, inversions(b)-inversions(s.To))
 		}
 		if linearConflict(b) > far[b] || (inversions(b)+1)/2 > far[b] {
 			t.Errorf("the linear conflict or half the inversions of %v aren't admissible", b)
@@ -594,9 +487,10 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 	one, three := slices.Index(swapped[:], 1), slices.Index(swapped[:], 3)
 	swapped[one], swapped[three] = swapped[three], swapped[one]
 	small := boardOf(smallBoard)
-	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1)
-	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1)
-	bounds, rounds, siblings := deepening(farthest, manhattan)
+	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1, solver.HighG)
+	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1, solver.HighG)
+	deepened := others("ida-star:manhattan", farthest)
+	bounds, rounds, siblings := deepened.Bounds, deepened.Rounds, deepened.Stored
 	return map[string][]any{
 		"start":      nil,
 		"parity":     {1, 2, 7, 1, 3, inversions(farthest), inversions(goal), 1, 3, inversions(swapped)},
@@ -618,8 +512,8 @@ func firstSolution(b board) (moves string) {
 	far, _ := flood(goal)
 	for b != goal {
 		steps := b.steps()
-		i := slices.IndexFunc(steps, func(s step) bool { return far[s.to] < far[b] })
-		moves, b = moves+steps[i].name, steps[i].to
+		i := slices.IndexFunc(steps, func(s step) bool { return far[s.To] < far[b] })
+		moves, b = moves+steps[i].Name, steps[i].To
 	}
 	return moves
 }

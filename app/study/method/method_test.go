@@ -55,6 +55,8 @@ func TestNames(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"breadth-first:udlr:test-expanded":         "breadth-first:udlr:test-expanded",
+		"uniform-cost:berkeley":                    "a-star:zero:udlr:first-in:with-parent",
+		"depth-first:berkeley":                     "depth-first:udlr:last-path:with-parent",
 		"breadth-first:edx":                        "breadth-first:udlr:test-expanded:with-parent",
 		"breadth-first:edx:test-made:u":            "breadth-first:u:with-parent",
 		"a-star:manhattan:high-g:test-expanded":    "a-star:manhattan",
@@ -96,8 +98,8 @@ func TestNameFaults(t *testing.T) {
 		"greedy:manhattan:first-path":   {"Column=18", "method.option"},
 		"a-star:manhattan:udlru":        {"Column=18", "method.twice"},
 		"bidirectional:aima":            {"Column=15", "method.option"},
-		"depth-first:0":                 {"Column=13", "method.option", "65535"},
-		"depth-first:65536":             {"Column=13", "method.option", "65535"},
+		"depth-first:0":                 {"Column=13", "method.option", "2147483647"},
+		"depth-first:2147483648":        {"Column=13", "method.option", "2147483647"},
 		"a-star:manhatan*2":             {"Column=8", "didYouMean"},
 		"iterative-deepening:test-made": {"Column=21", "method.option"},
 	} {

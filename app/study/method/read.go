@@ -16,6 +16,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/solver/formula"
+	"quadrille/solver/search"
 )
 
 // option is an option that is a word in a method's name.
@@ -43,6 +44,9 @@ var options = func() (all []option) {
 	return append(all, option{
 		"first-path", func(a solver.Algorithm) bool { return a.Ties != 0 && !a.IgnoresG },
 		func(o *solver.Options) { o.Keep = true }, func(o solver.Options) bool { return o.Keep },
+	}, option{
+		"last-path", func(a solver.Algorithm) bool { return a.LimitsDepth },
+		func(o *solver.Options) { o.Last = true }, func(o solver.Options) bool { return o.Last },
 	}, option{
 		"with-parent", func(solver.Algorithm) bool { return true },
 		func(o *solver.Options) { o.Parent = true }, func(o solver.Options) bool { return o.Parent },
@@ -185,6 +189,7 @@ type piece struct {
 //
 //	ALGORITHM[:HEURISTIC][:WEIGHT or LIMIT][:OPTION…]
 //
+// The algorithm uniform-cost is A* with the heuristic that is 0 everywhere.
 // A heuristic is its ID or an expression of features, in quotation marks if there are colons in it outside
 // brackets. A weight is from solver.MinWeight to solver.MaxWeight; a limit of depth may be left out. An
 // option is a word that Fitting lists, the ID of a Course, or an order of moves in the puzzle's letters
@@ -194,9 +199,13 @@ func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err e
 	r := reader{puzzle, s, name, split(name, ":,")}
 	algorithms := s.Algorithms()
 	first := r.next()
+	if first.text == uniformCost {
+		r.parts = slices.Insert(r.parts, 0, piece{search.Blind().ID, first.column})
+		first.text = "a-star"
+	}
 	i := slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.text })
 	if i < 0 {
-		known := ids(algorithms, func(a solver.Algorithm) string { return a.ID })
+		known := append(ids(algorithms, func(a solver.Algorithm) string { return a.ID }), uniformCost)
 		return m, r.refuse(first, model.Say("method.algorithm", "Part", first.text, "Known", known))
 	}
 	m.Algorithm = algorithms[i]
@@ -219,6 +228,9 @@ func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err e
 	}
 	return m, nil
 }
+
+// uniformCost is a name of A* without an estimate.
+const uniformCost = "uniform-cost"
 
 // next takes the next part, or an empty one at the end.
 func (r *reader) next() piece {

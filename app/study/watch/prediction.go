@@ -103,6 +103,9 @@ func (p *prediction) apply(card *searchview.StateView, list, code *searchview.Li
 		return
 	}
 	*list, card.Link = s.statesView("watch.predict.list", now.candidates), ""
+	for i, n := range now.candidates {
+		list.Rows[i].Needed = n.ID == now.coming
+	}
 	switch {
 	case p.hides():
 		card.Title, card.Lines = s.say("watch.predict.title"), []string{s.say("watch.predict.how")}

@@ -280,32 +280,6 @@ func TestCodeAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestCodeOfPuzzles: only where a move undoes another does the code leave out the step back.
-func TestCodeOfPuzzles(t *testing.T) {
-	kinds := map[bool]bool{}
-	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
-		from, undone := near(t, e, 2), false
-		for _, there := range from.Moves() {
-			next, err := from.Play(there)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, back := range next.Moves() {
-				again, err := next.Play(back)
-				undone = undone || err == nil && again == from
-			}
-		}
-		kinds[undone] = true
-		p := open(t, e, Bookmark{Position: from, Method: cheap(t, e)})
-		if code := fmt.Sprint(p.search.codeView().Rows); strings.Contains(code, "not back") != undone {
-			t.Errorf("a move undoes another: %t; the code is %s", undone, code)
-		}
-	})
-	if len(kinds) != 2 {
-		t.Errorf("the puzzles are all of one kind: %v", kinds)
-	}
-}
-
 // TestSelection: a click on a node, a row or a cell shows its state.
 func TestSelection(t *testing.T) {
 	e, at := first()
