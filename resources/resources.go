@@ -62,12 +62,6 @@ var Translations embed.FS
 //go:embed courses.json
 var Courses []byte
 
-// Claims holds the claims about searches in a puzzle as claims/<id>.json; see measure.Claim. A puzzle
-// without a file has none.
-//
-//go:embed claims/*.json
-var Claims embed.FS
-
 // Steps holds the first steps of the puzzles as steps/<id>.txt: lines of a distance and a position ID. The texts
 // <id>.step.1 and so on say the aims.
 //

@@ -36,7 +36,7 @@ type Page struct {
 	many  *comparison // over a sample
 	shown *comparison // one or many
 
-	view   int  // showTable, showChart or showClaim
+	view   int  // showTable or showChart
 	looked *row // the row under the pointer or the marked row; nil for none
 
 	runAll, csv *widgets.Button
@@ -48,16 +48,13 @@ type Page struct {
 	opened      int                       // positions of that cell
 	levels      *widgets.Button           // shows the table of a census
 	measured    *widgets.TextLine         // beside the guess; nil for none
-	claim       *fyne.Container           // nil for none
-	claimed     widgets.ProseText         // its text
 	views       *widgets.Segmented        // chooses the view
 }
 
-// What a low window shows. A high one has the table and below it the claim or else the chart.
+// What a low window shows. A high one has the table and below it the chart.
 const (
 	showTable = iota
 	showChart
-	showClaim
 )
 
 // mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of

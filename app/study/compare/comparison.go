@@ -317,7 +317,6 @@ func cell(set *measure.Set, i, first, second int) searchview.Point {
 type summary struct {
 	rows    []measure.Figures
 	limited int                        // positions on which a row has reached its limit
-	judged  measure.Judgement          // of the claim
 	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
 }
 
@@ -327,7 +326,7 @@ type summed struct{ outcomes, rows int }
 // summarize computes the summary in the background: that of a census takes up to 0.3 s. While rows run,
 // it does so again only when there are an eighth more outcomes.
 func (c *comparison) summarize() {
-	set, rows, mapped, claim := c.set(), slices.Clone(c.rows), c.counted(), c.plan.Claim
+	set, rows, mapped := c.set(), slices.Clone(c.rows), c.counted()
 	now := summed{rows: len(rows)}
 	for _, r := range rows {
 		now.outcomes += len(r.outcomes)
@@ -340,9 +339,6 @@ func (c *comparison) summarize() {
 		s := summary{limited: set.Limited(), cells: make(map[searchview.Point][]int)}
 		for i := range set.Rows {
 			s.rows = append(s.rows, set.Figures(i))
-		}
-		if claim != nil {
-			s.judged = claim.Judge(set)
 		}
 		if last := len(set.Rows) - 1; mapped {
 			for _, i := range set.Shared(last-1, last) {

@@ -1,5 +1,4 @@
-// Package compare runs textbook algorithms side by side, on one position or over a sample,
-// and tests claims about them.
+// Package compare runs textbook algorithms side by side, on one position or over a sample.
 package compare
 
 import (
@@ -45,15 +44,6 @@ func (p *Page) Open(position model.Position) {
 	if model.GoalText(p.many.plan.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
 	}
-	p.Show()
-}
-
-// OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
-func (p *Page) OpenClaims() {
-	if claims := measure.Claims(p.entries()); p.many.plan.Claim == nil && len(claims) > 0 {
-		p.take(claims[0])
-	}
-	p.shown = p.many
 	p.Show()
 }
 
@@ -121,11 +111,8 @@ func (p *Page) modes() fyne.CanvasObject {
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
 	if p.shown == p.many {
 		mode.Choose(1)
-		if claims := measure.Claims(p.entries()); len(claims) > 0 {
-			row.Add(p.claimChoice(claims))
-		}
 		rows.Add(p.sampleForm())
-		if p.many.plan.Claim == nil && len(p.many.rows) > 1 {
+		if len(p.many.rows) > 1 {
 			rows.Add(p.guessPanel())
 		}
 	}
@@ -150,16 +137,6 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
-	if p.claim = nil; p.shown.plan.Claim != nil {
-		views = append(views, p.shell.Text("many.claim"))
-		p.claim, p.claimed = container.NewStack(), nil
-	}
-	switch {
-	case p.claim == nil && p.view == showClaim:
-		p.view = showTable
-	case p.view == showClaim:
-		panels = widgets.NewPanel(4, p.claim)
-	}
 	p.views = widgets.NewSegmented(views, p.shell.Keys, func(i int) {
 		p.view = i
 		p.shell.Show()
@@ -208,10 +185,7 @@ func (p *Page) changed() {
 	if marked > last {
 		p.table.Mark(last)
 	}
-	switch {
-	case p.claim != nil:
-		p.showClaim()
-	case p.measured != nil:
+	if p.measured != nil {
 		p.showGuess()
 	}
 	p.showCharts()
@@ -287,7 +261,7 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p, controls, panel := l.page, objects[1], objects[2]
 	low := size.Height < widgets.Scaled(lowBelow)
-	widgets.SetVisible(p.views, low || p.claim != nil)
+	widgets.SetVisible(p.views, low)
 	widgets.SetVisible(p.table, !low || p.view == showTable)
 	widgets.SetVisible(panel, !low || p.view != showTable)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them

@@ -13,19 +13,18 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
 
-// TestStateComesBack: positions, rows, sample and claim come back; methods
+// TestStateComesBack: positions, rows and sample come back; methods
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	searcher := p.one.plan.Searcher()
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
-	p.OpenClaims()
+	p.shown = p.many
 	p.shown.asked = measure.Sample{Count: 33, Seed: 1}
 	want := p.Links()
 
@@ -89,40 +88,8 @@ func TestOverMany(t *testing.T) {
 	}
 }
 
-// TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and has its verdict. The
-// position that refutes it opens with the solution of the row.
-func TestClaimsOnThePage(t *testing.T) {
-	var shown solver.Solution
-	b, p := open(t, nineteen, nil)
-	p.deps.Show = func(s solver.Solution) { shown = s }
-	p.OpenClaims()
-	if p.many.plan.Claim == nil || p.many.asked.Drawn != measure.All || !p.claims("Not measured yet") || p.many.busy() {
-		t.Fatalf("%+v %+v", p.many.plan.Claim, p.claimed)
-	}
-	refuting := p.id("41375682x/12345678x")
-	p.many.asked = measure.Sample{Drawn: measure.Given, Cases: []string{refuting}}
-	b.runAll(p)
-	if !p.claims("Doesn’t hold") || !p.claims("more on 1 of 1 (100%)") || !p.claims("ties decide") || !p.claims("Show the counterexample") {
-		t.Errorf("%+v", p.claimed)
-	}
-	p.many.asked = measure.Sample{Count: -1}
-	p.changed()
-	if !p.runAll.Disabled() || !strings.Contains(p.headline(), "1 given position") {
-		t.Errorf("a faulty number can be run, or %q is about another sample than the figures", p.headline())
-	}
-	p.showCounterexample()
-	if shown.Start.String() != refuting || len(shown.Moves) == 0 {
-		t.Errorf("%v is shown", shown.Start)
-	}
-}
-
 // id returns the position ID of a start and a goal.
 func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()) + ":" + boards }
-
-// claims reports whether what is found of the claim has a text.
-func (p *Page) claims(text string) bool {
-	return slices.ContainsFunc(p.claimed, func(b widgets.ProseBlock) bool { return strings.Contains(b.Spans[0].Text, text) })
-}
 
 // TestCensusMap: each cell of the map opens its positions one after another, with the solution of the
 // second row, and the table has a line for each distance.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"testing"
@@ -114,7 +115,7 @@ func TestLinks(t *testing.T) {
 	link := LinkPrefix + cataloguetest.First()
 	for _, want := range []string{
 		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
-		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all", "?claim=eight-weights&breadth-first&n=9&seed=2&distance=3-9",
+		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
 		if p, err := ReadLink(entries, link+want); err != nil || p.Link() != link+want {
@@ -125,70 +126,10 @@ func TestLinks(t *testing.T) {
 		t.Errorf("the name of a puzzle: %v, %v", p.Base, err)
 	}
 	for _, bad := range []string{
-		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
-		link + "?claim=eight-weights&x", link + "?x&claim=eight-weights",
+		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x",
 	} {
 		if p, err := ReadLink(entries, bad); err == nil {
 			t.Errorf("%q: %+v", bad, p)
-		}
-	}
-}
-
-// claimOf returns the claim with the name.
-func claimOf(t *testing.T, name string) Claim {
-	t.Helper()
-	c, err := FindClaim(entries, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-// TestVerdicts: one position refutes a claim, and only a census confirms it.
-func TestVerdicts(t *testing.T) {
-	c := claimOf(t, "eight-heuristics")
-	link := LinkPrefix + cataloguetest.First() + "?claim=" + c.Name()
-	plan, err := c.Plan()
-	if named, fault := ReadLink(entries, link); err != nil || fault != nil || named.Link() != plan.Link() {
-		t.Errorf("the claim by its name: %s, %v, %v", named.Link(), err, fault)
-	}
-	for _, m := range []struct {
-		first, second []int
-		census        bool
-		want          Verdict
-		most          float64
-		refuting      int
-	}{
-		{[]int{4, 9}, []int{4, 3}, true, Holds, 1, 0},
-		{[]int{4, 9}, []int{4, 3}, false, NotDecided, 1, 0},
-		{[]int{4, 9}, []int{6, 3}, true, DoesNotHold, 1.5, 1},
-		{[]int{4, 9}, []int{6, 18}, false, DoesNotHold, 2, 2},
-		{[]int{4, 9}, []int{4}, true, Unmeasured, 0, 0},
-	} {
-		set, second := made([]int{3, 5}, m.first), made(make([]int, len(m.second)), m.second)
-		set.Census, set.Rows = m.census, append(set.Rows, second.Rows...)
-		for i := range set.Cases {
-			set.Cases[i].Position = plan.Base
-		}
-		for i, method := range plan.Methods {
-			set.Rows[i].Method = method
-		}
-		got := c.Judge(set)
-		if got.Verdict != m.want || (got.Refuted != nil) != (m.refuting > 0) {
-			t.Errorf("%+v: %+v", m, got)
-		}
-		if len(got.Results) > 0 && (got.N != 2 || got.Results[0] != Result{1, m.most, m.refuting, 0}) {
-			t.Errorf("%+v: %+v", m, got.Results)
-		}
-	}
-}
-
-// TestClaimsCanBeMeasured: each claim names methods and a sample of its puzzle.
-func TestClaimsCanBeMeasured(t *testing.T) {
-	for _, c := range Claims(entries) {
-		plan, err := c.Plan()
-		if err != nil || len(plan.Methods) == 0 || !plan.Sampled() {
-			t.Errorf("%s: %+v, %v", c.Name(), plan.Sample, err)
 		}
 	}
 }
@@ -257,7 +198,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestTiesEverywhere: what the glossary says of ties and of b*, over all positions if QUADRILLE_CLAIMS is
+// TestTiesEverywhere: what the glossary says of ties and of b*, over all positions if QUADRILLE_CENSUS is
 // set, else up to distance 10.
 func TestTiesEverywhere(t *testing.T) {
 	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?a-star:manhattan&drawn=all")
@@ -268,7 +209,7 @@ func TestTiesEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	everywhere := os.Getenv("QUADRILLE_CLAIMS") != ""
+	everywhere := os.Getenv("QUADRILLE_CENSUS") != ""
 	if !everywhere {
 		cases = cases[:slices.IndexFunc(cases, func(c Case) bool { return c.Distance > 10 })]
 	}
@@ -307,28 +248,37 @@ func TestTiesEverywhere(t *testing.T) {
 	}
 }
 
-// TestCountedClaims measures the claims about all positions if QUADRILLE_CLAIMS is set: it takes minutes.
-func TestCountedClaims(t *testing.T) {
-	names := []string{"eight-heuristics", "eight-weights"}
-	if os.Getenv("QUADRILLE_CLAIMS") == "" {
-		names = nil
+// TestHelpOfCensus: a link of the help that compares two searches on all positions says in English and in Chinese on how
+// many of them the second expands more states. It measures only if QUADRILLE_CENSUS is set: it takes minutes.
+func TestHelpOfCensus(t *testing.T) {
+	said := regexp.MustCompile(`\[([\d,]+)[^\]]*\]\((compare:\S+drawn=all)\)`)
+	var pages [2][][]string
+	for i, language := range []string{"en", "zh-Hans"} {
+		page, err := resources.Help.ReadFile("help/" + string(entries[0].Puzzle.ID()) + "." + language + ".md")
+		if pages[i] = said.FindAllStringSubmatch(string(page), -1); err != nil || len(pages[i]) != 3 {
+			t.Fatalf("%v, %v", pages[i], err)
+		}
 	}
-	for _, name := range names {
-		c := claimOf(t, name)
-		plan, err := c.Plan()
-		if err != nil {
-			t.Fatal(err)
+	for i, m := range pages[0] {
+		plan, err := ReadLink(entries, m[2])
+		if other := pages[1][i]; err != nil || len(plan.Methods) != 2 || m[1] != other[1] || m[2] != other[2] {
+			t.Errorf("%v is %v in Chinese, %v", m, other, err)
+		}
+		if os.Getenv("QUADRILLE_CENSUS") == "" {
+			continue
 		}
 		set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := c.Judge(set).Results[0]
-		if name == "eight-heuristics" && (r.Refuting != 786 || math.Abs(r.Most-1.92) > 0.005) {
-			t.Errorf("linear conflict expands more on %d positions, at most %v times", r.Refuting, r.Most)
+		more := 0
+		for i := range set.Cases {
+			if set.Value(1, i, Expanded) > set.Value(0, i, Expanded) {
+				more++
+			}
 		}
-		if name == "eight-weights" && r.Refuting != 54_215 { // 30%, as the help says
-			t.Errorf("a weight of 1.5 expands more on %d positions", r.Refuting)
+		if got := translate.Int(int64(more)); got != m[1] {
+			t.Errorf("%s: %s", m[0], got)
 		}
 	}
 }

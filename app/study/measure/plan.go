@@ -20,16 +20,14 @@ import (
 //
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
-// After the position ID, or the name of a puzzle for its default position, come claim=NAME, which
-// sets all that comes after it, the methods, named as on the command line (none: those of the claim, or else
-// the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
+// After the position ID, or the name of a puzzle for its default position, come the methods, named as on the
+// command line (none: the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
 // drawn=all, case=ID for each given position.
 type Plan struct {
 	Entry   catalogue.Entry
 	Base    model.Position // the sample has the same goal and rules
 	Methods []method.Method
 	Sample  Sample // zero: the base itself
-	Claim   *Claim // the claim to test; nil for none
 }
 
 const (
@@ -77,9 +75,6 @@ const (
 // Link writes the plan as a link.
 func (p Plan) Link() string {
 	l := link.Link{Page: LinkPage, Subject: p.Base.String()}
-	if p.Claim != nil {
-		l.Add("claim", p.Claim.Name())
-	}
 	for _, m := range p.Methods {
 		l.Add("", m.String())
 	}
@@ -129,10 +124,7 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 			named = append(named, m)
 		}
 	}
-	switch {
-	case len(named) > 0:
-		p.Methods = named
-	case p.Claim == nil:
+	if p.Methods = named; len(named) == 0 {
 		p.Methods = method.Of(p.Searcher())
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
@@ -156,21 +148,12 @@ func (p *Plan) read(f link.Field) (err error) {
 	}
 	s, value := &p.Sample, f.Value
 	switch f.Key {
-	case "claim":
-		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
-		if fault == nil {
-			*p, fault = claim.Plan()
-		}
-		return fault
 	case "n":
 		if s.Count = number(value); s.Count == 0 {
 			err = strconv.ErrRange
 		} else if s.Count > MostCases {
 			s.Count = MostCases
 			return model.Refuse("measure.tooMany", "Most", MostCases)
-		}
-		if s.Drawn == All { // a claim's
-			s.Drawn = Random
 		}
 	case "seed":
 		s.Seed, err = strconv.ParseUint(value, 10, 64)
@@ -203,11 +186,4 @@ func (p *Plan) read(f link.Field) (err error) {
 // Sampled reports whether the plan has a sample, not only the base.
 func (p Plan) Sampled() bool {
 	return p.Sample.Count > 0 || p.Sample.Drawn == Given || p.Sample.Drawn == All
-}
-
-// Plan returns the measurement that tests the claim.
-func (c Claim) Plan() (Plan, error) {
-	p, err := ReadLink([]catalogue.Entry{c.Entry}, LinkPrefix+string(c.Entry.Puzzle.ID())+"?"+c.Link)
-	p.Claim = &c
-	return p, err
 }

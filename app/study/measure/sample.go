@@ -1,5 +1,5 @@
 // Package measure runs search algorithms over samples of positions, computes figures of each
-// method, and tests claims about them. It needs no window.
+// method. It needs no window.
 package measure
 
 import (
