@@ -62,6 +62,12 @@ var Translations embed.FS
 //go:embed courses.json
 var Courses []byte
 
+// Comparisons holds those with a name as comparisons/<id>.txt: lines of a name and the query of a link to it; see
+// measure.Presets. The texts <id>.comparison.<name> are their titles.
+//
+//go:embed comparisons/*.txt
+var Comparisons embed.FS
+
 // Steps holds the first steps of the puzzles as steps/<id>.txt: lines of a distance and a position ID. The texts
 // <id>.step.1 and so on say the aims.
 //

@@ -34,7 +34,7 @@ func (c *command) compare(rest []string) error {
 		}
 		return err
 	default:
-		return c.out.text(c.out.say.Say(plan.Describe()) + "\n\n" + figures(c, set))
+		return c.out.text(c.out.say.Say(set.Describe(plan)) + "\n\n" + figures(c, plan, set))
 	}
 }
 
@@ -73,16 +73,19 @@ func comparison(c *command, rest []string) (plan measure.Plan, err error) {
 }
 
 // figures returns the results as a table for people.
-func figures(c *command, set *measure.Set) string {
+func figures(c *command, plan measure.Plan, set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }
 	line(measure.Titles(c.out.say))
-	for i, r := range set.Rows {
-		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
+	var rows []measure.Figures
+	for i := range set.Rows {
+		f := set.Figures(i)
+		rows = append(rows, f)
+		line(append([]string{c.out.say.Say(f.Method.Name())}, f.Texts(c.out.say)...))
 	}
-	if last := len(set.Rows) - 1; set.Census && last > 0 {
-		for _, cells := range append([][]string{nil}, set.Levels(c.out.say, last-1, last)...) {
+	if drawn := plan.Sample.Drawn; drawn == measure.All || drawn == measure.Even {
+		for _, cells := range append([][]string{nil}, measure.Levels(c.out.say, rows)...) {
 			line(cells)
 		}
 	}

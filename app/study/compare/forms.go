@@ -85,6 +85,7 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 	if s.Drawn == measure.Even {
 		number("many.from", s.From, 52, func(n int) { s.From = n })
 		number("many.to", s.To, 52, func(n int) { s.To = n })
+		number("many.step", max(s.Step, 1), 52, func(n int) { s.Step = n })
 	}
 	return form
 }
@@ -109,6 +110,15 @@ func (p *Page) Set(plan measure.Plan) {
 	(*place).work.Cancel()
 	*place = newComparison(p.shell, plan, p.one.tell)
 	p.shown = *place
+}
+
+// openPreset measures a preset for the goal of the sample, or shows what is kept of it.
+func (p *Page) openPreset(plan measure.Plan) {
+	plan.Base = p.many.plan.Base
+	p.Set(plan)
+	p.view = showLevels
+	p.Show()
+	p.Run()
 }
 
 // guessPanel asks how many times as many states the row before the last expands as the last; the measured

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
@@ -33,7 +34,7 @@ func TestStateComesBack(t *testing.T) {
 		if i == 0 {
 			link += "&of-a-later-version"
 		}
-		plan, _ := measure.ReadLink(p.entries(), link)
+		plan, _ := measure.ReadLink(entries, link)
 		next.Set(plan)
 	}
 	if got := next.Links(); !slices.Equal(got, want) || next.Link() != want[1] {
@@ -49,7 +50,7 @@ func TestStateComesBack(t *testing.T) {
 func TestOverMany(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	link := "compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31"
-	plan, err := measure.ReadLink(p.entries(), link)
+	plan, err := measure.ReadLink(entries, link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,10 +67,10 @@ func TestOverMany(t *testing.T) {
 		t.Fatalf("%d cases", len(set.Cases))
 	}
 	first, second, third := texts(p.table.Cells(0)), texts(p.table.Cells(1)), texts(p.table.Cells(2))
-	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.HasSuffix(third[5], "%") || !strings.Contains(third[3], "–") {
+	if first[0] != "Breadth-first" || first[5] != "" || first[6] != "never" || second[5] == "" || second[6] != "never" || !strings.HasSuffix(third[6], "%") || !strings.Contains(third[4], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
 	}
-	if ticks := p.ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
+	if ticks := (view{p.shown}).ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
 		t.Errorf("over the strips is %v", ticks)
 	}
 	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
@@ -97,13 +98,13 @@ func TestCensusMap(t *testing.T) {
 	var shown []string
 	b, p := open(t, nineteen, nil)
 	p.deps.Show = func(s solver.Solution) { shown = append(shown, s.Start.String()) }
-	plan, err := measure.ReadLink(p.entries(), "compare:"+nineteen+"?a-star:manhattan&a-star:linear-conflict&drawn=all")
+	plan, err := measure.ReadLink(entries, "compare:"+nineteen+"?a-star:manhattan&a-star:linear-conflict&drawn=all")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Set(plan)
 	p.Show()
-	if p.many.counted() || !p.levels.Disabled() || len(p.beats().Cells) > 0 {
+	if p.many.counted() || len(p.census.view().Cells) > 0 {
 		t.Error("something is counted before the run")
 	}
 	// The two positions one move from the goal, as if they were all, and one that has a tie.
@@ -119,8 +120,8 @@ func TestCensusMap(t *testing.T) {
 	}
 	p.changed()
 	b.Until("the map", func() bool { return !p.many.summing.Running() })
-	v := p.beats()
-	if len(v.Cells) != 2 || p.levels.Disabled() {
+	v := p.census.view()
+	if len(v.Cells) != 2 {
 		t.Fatalf("%+v", v.Cells)
 	}
 	near := searchview.Point{X: 1, Y: tenths}
@@ -131,16 +132,42 @@ func TestCensusMap(t *testing.T) {
 	if !slices.Equal(shown, []string{ids[0], ids[1], ids[0]}) {
 		t.Errorf("opened %v", shown)
 	}
-	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // the farther cell
-	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // there is no other
-	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // the farther cell
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // there is no other
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if len(shown) != 4 || shown[3] != ids[2] {
 		t.Errorf("Enter on the last cell opened %v", shown)
 	}
+	p.view = showLevels
 	p.Show()
-	p.levels.OnTapped()
-	if !b.Covered() {
-		t.Error("no table is shown")
+	if rows := p.written[0].Rows; len(rows) != 4 || rows[2][8][0].Text != "1" {
+		t.Errorf("by distance: %v", rows)
+	}
+}
+
+// TestKeptOpensAtOnce: a preset is measured for the goal of the sample and shown by distance; its figures are kept, and
+// a page that is opened later shows them with their date, without a run.
+func TestKeptOpensAtOnce(t *testing.T) {
+	b, p := open(t, nineteen, nil)
+	defer func(commit string) { resources.Commit = commit }(resources.Commit)
+	p.deps.Entry.Cache, resources.Commit = t.TempDir(), "a0"
+	plan := measure.Presets(p.deps.Entry)[0].Plan
+	if len(plan.Methods) != 3 || plan.Sample.Step != 2 {
+		t.Errorf("%+v", plan)
+	}
+	plan.Methods, plan.Sample.To = plan.Methods[2:], 14 // the quickest
+	plan.Entry = p.deps.Entry
+	p.openPreset(plan)
+	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
+	if n := len(p.written[0].Rows); n != 9 || p.many.plan.Base != p.one.plan.Base {
+		t.Errorf("%d lines for %v", n, p.many.plan.Base)
+	}
+	next := New(b.Shell, p.deps, p.one.plan.Base)
+	next.Set(p.many.plan)
+	next.Show()
+	b.Until("the figures", func() bool { return next.many.answer.known && !next.many.summing.Running() })
+	if next.many.busy() || len(next.many.rows[0].outcomes) != len(p.many.rows[0].outcomes) || !strings.Contains(next.headline(), ", measured on 20") {
+		t.Errorf("%+v, %q", next.many.rows[0].state, next.headline())
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
@@ -36,7 +37,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	groups := s.Figures(0).At
-	if len(groups) != 2 || groups[1].Median != 3 || groups[2].Mean != 3 {
+	if len(groups) != 2 || groups[1].Expanded.Median != 3 || groups[2].Expanded.Mean != 3 {
 		t.Errorf("%+v", groups)
 	}
 	s.Rows = append(s.Rows, Row{Outcomes: slices.Clone(s.Rows[0].Outcomes[:4])})
@@ -91,6 +92,7 @@ func TestDraw(t *testing.T) {
 			{Count: 8, Seed: 3},
 			{Count: 3, Seed: 3, Drawn: Anything},
 			{Count: 12, Seed: 3, Drawn: Even, From: 2, To: 5},
+			{Count: 9, Seed: 3, Drawn: Even, From: 3, To: 7, Step: 2},
 		} {
 			if !draws && s.Drawn != Even { // each position is a search
 				continue
@@ -102,7 +104,7 @@ func TestDraw(t *testing.T) {
 				t.Errorf("%s %+v: %d, %v", e.Puzzle.ID(), s, len(cases), err)
 			}
 			for i, c := range cases {
-				if slices.Index(cases, c) != i || s.Drawn == Even && (c.Distance < s.From || c.Distance > s.To) {
+				if slices.Index(cases, c) != i || s.Drawn == Even && (c.Distance < s.From || c.Distance > s.To || (c.Distance-s.From)%max(s.Step, 1) != 0) {
 					t.Errorf("%s %+v: %v at %d", e.Puzzle.ID(), s, c.Position, c.Distance)
 				}
 			}
@@ -114,7 +116,7 @@ func TestDraw(t *testing.T) {
 func TestLinks(t *testing.T) {
 	link := LinkPrefix + cataloguetest.First()
 	for _, want := range []string{
-		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
+		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31", "?breadth-first&n=9&seed=2&distance=2-24/2",
 		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
@@ -126,7 +128,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("the name of a puzzle: %v, %v", p.Base, err)
 	}
 	for _, bad := range []string{
-		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x",
+		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=3&distance=1-3/0", link + "?n=3&distance=1-0/2", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x",
 	} {
 		if p, err := ReadLink(entries, bad); err == nil {
 			t.Errorf("%q: %+v", bad, p)
@@ -156,15 +158,14 @@ func TestCensus(t *testing.T) {
 	if err != nil || len(set.Cases) != 181_440 {
 		t.Fatalf("%d positions, %v", len(set.Cases), err)
 	}
-	levels := set.Levels(translate.New(translate.English), 0, 0)[1:]
-	for i, l := range levels {
-		d := strconv.Itoa(i)
-		if i == 31 && l[1] != "2" || !slices.Equal(append([]string{l[0]}, l[2:]...), []string{d, d, d, d, d, d, d, "0%"}) {
+	levels := Levels(translate.New(translate.English), []Figures{{}, set.Figures(0)})[1:]
+	for i, l := range levels[:32] {
+		if d := strconv.Itoa(i); i == 31 && l[1] != "2" || l[0] != d || l[2] != d || l[5] != "0" {
 			t.Errorf("at distance %v: %+v", d, l)
 		}
 	}
-	if len(levels) != 32 {
-		t.Errorf("there are %d distances", len(levels))
+	if all := levels[32:]; len(all) != 1 || !slices.Equal(all[0][:3], []string{"all", "181,440", "22"}) {
+		t.Errorf("of all: %v", all)
 	}
 	again, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 	if err != nil {
@@ -175,19 +176,26 @@ func TestCensus(t *testing.T) {
 			t.Fatalf("the cache has %+v, want %+v", o, want)
 		}
 	}
+	isKept := func() bool {
+		kept, ok := plan.Kept(plan.Methods[0], len(set.Cases))
+		return ok && time.Since(kept.Measured) < time.Hour
+	}
+	if !isKept() {
+		t.Error("nothing is kept")
+	}
 	data, err := os.ReadFile(plan.file(plan.Methods[0]))
 	if err != nil {
 		t.Fatal(err)
 	}
 	data[len(data)/2] ^= 1
-	if err := os.WriteFile(plan.file(plan.Methods[0]), data, 0o600); err != nil || plan.fetch(plan.Methods[0], again.Rows[0].Outcomes) {
+	if err := os.WriteFile(plan.file(plan.Methods[0]), data, 0o600); err != nil || isKept() {
 		t.Errorf("a damaged file is read, %v", err)
 	}
 	for commit, keeps := range map[string]bool{"a1": true, "a0+changes": false, "unknown": false} {
 		resources.Commit = commit
-		isStale := plan.fetch(plan.Methods[0], again.Rows[0].Outcomes)
+		isStale := isKept()
 		plan.keep(plan.Methods[0], again.Rows[0].Outcomes)
-		if isStale || plan.fetch(plan.Methods[0], again.Rows[0].Outcomes) != keeps {
+		if isStale || isKept() != keeps {
 			t.Errorf("%s reads the outcomes of another program: %v", commit, isStale)
 		}
 	}

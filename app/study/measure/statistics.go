@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"quadrille/app/games"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -18,6 +19,7 @@ import (
 type Row struct {
 	Method   method.Method
 	Outcomes []method.Outcome
+	Measured time.Time // of the outcomes
 }
 
 // Set is the cases of a sample and the rows that have run on them.
@@ -27,11 +29,28 @@ type Set struct {
 	Census bool // the cases are all positions with their goal and rules
 }
 
+// Describe says which positions the plan measures, and of a large sample when the first of the rows was measured.
+func (s *Set) Describe(p Plan) model.Phrase {
+	var first time.Time
+	for _, r := range s.Rows {
+		if at := r.Measured; len(s.Cases) >= Large && len(r.Outcomes) > 0 && (first.IsZero() || at.Before(first)) {
+			first = at
+		}
+	}
+	if first.IsZero() {
+		return p.Describe()
+	}
+	return model.Say("measure.on", "Sample", p.Describe(), "Date", string(games.DateOf(first)))
+}
+
 // Quantity is a figure of a run.
 type Quantity func(Case, method.Outcome) float64
 
 // Expanded is the number of states expanded.
 func Expanded(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }
+
+// Generated is the number of states generated.
+func Generated(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }
 
 // Excess is the number of moves beyond the shortest solution.
 func Excess(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }
@@ -150,13 +169,37 @@ func (s *Set) Ratio(of, to int) float64 {
 
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
-	Expanded Summary
-	Longer   float64         // percent of solutions longer than the shortest; NaN without solutions
-	Certain  bool            // Longer is true of all positions
-	Excess   float64         // moves beyond the shortest, on average
-	Fewer    float64         // how many times fewer states it expands than the row above; NaN if unknown
-	Time     float64         // median, in seconds
-	At       map[int]Summary // Expanded, by distance
+	Method method.Method
+	Level
+	Longer  float64       // percent of solutions longer than the shortest; NaN without solutions
+	Certain bool          // Longer is true of all positions
+	Excess  float64       // moves beyond the shortest, on average
+	Fewer   float64       // how many times fewer states it expands than the row above; NaN if unknown
+	Time    float64       // median, in seconds
+	At      map[int]Level // by distance
+}
+
+// Level is what a row has done on some positions: all of them, or those at one distance.
+type Level struct {
+	Expanded, Generated Summary
+	Branching           float64 // the mean of the effective branching factors
+	More                int     // positions on which it expands more states than the row above
+}
+
+func (s *Set) level(row int, cases []int) Level {
+	l := Level{Expanded: summarize(s.values(row, Expanded, cases)), Generated: summarize(s.values(row, Generated, cases))}
+	branching := make([]float64, 0, len(cases))
+	for _, i := range cases {
+		b := s.Cases[i].Branching(s.Rows[row].Method, s.Rows[row].Outcomes[i])
+		if !math.IsNaN(b) {
+			branching = append(branching, b)
+		}
+		if row > 0 && i < len(s.Rows[row-1].Outcomes) && s.Value(row, i, Expanded) > s.Value(row-1, i, Expanded) {
+			l.More++
+		}
+	}
+	l.Branching = sum(branching) / float64(len(branching))
+	return l
 }
 
 // Figures computes the results of a row.
@@ -167,11 +210,11 @@ func (s *Set) Figures(row int) Figures {
 	}
 	m := s.Rows[row].Method
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Census, At: make(map[int]Summary)}
+	f := Figures{Method: m, Level: s.level(row, s.Shared(row)), Fewer: fewer, Certain: proved || s.Census, At: map[int]Level{}}
 	f.Time = s.Summary(row, elapsed).Median
 	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
 	for distance, cases := range s.atDistances(s.Shared(row)) {
-		f.At[distance] = summarize(s.values(row, Expanded, cases))
+		f.At[distance] = s.level(row, cases)
 	}
 	return f
 }
@@ -182,7 +225,7 @@ func Titles(t *translate.Translator) []string {
 		return t.Say(model.Say("measure.medianOf", "Figure", model.Say("compare.column."+figure)))
 	}
 	return []string{
-		t.Text("compare.column.method"), median("expanded"), t.Text("measure.middleHalf"),
+		t.Text("compare.column.method"), median("expanded"), median("generated"), t.Text("measure.middleHalf"),
 		t.Text("measure.fewer"), t.Text("measure.longer"), t.Text("measure.excess"), median("time"),
 	}
 }
@@ -203,7 +246,8 @@ func (f Figures) Texts(t *translate.Translator) []string {
 	case f.Longer == 0 && f.Certain:
 		longer = t.Text("many.never")
 	}
-	return []string{translate.Figure(f.Expanded.Median), quartiles, fewer, longer, excess, median}
+	expanded, generated := translate.Figure(f.Expanded.Median), translate.Figure(f.Generated.Median)
+	return []string{expanded, generated, quartiles, fewer, longer, excess, median}
 }
 
 // Longer returns how many solutions of a row are longer than the shortest.
@@ -224,30 +268,46 @@ func (s *Set) atDistances(cases []int) map[int][]int {
 	return at
 }
 
-// Levels compares the states that two rows expand at each distance, as a table for people with its titles.
-func (s *Set) Levels(t *translate.Translator, first, second int) [][]string {
+// compared is how many rows are compared by distance.
+const compared = 3
+
+// Levels compares the last rows that have run at each distance and on all positions, as a table for people with its
+// titles: means of the states and of b*, and on how many positions the last row expands more than the row above. It is
+// nil before any has run.
+func Levels(t *translate.Translator, rows []Figures) [][]string {
+	run := slices.DeleteFunc(slices.Clone(rows), func(f Figures) bool { return f.Expanded.Count == 0 })
+	if len(run) == 0 {
+		return nil
+	}
+	run = run[max(len(run)-compared, 0):]
+	last := run[len(run)-1]
 	titles := []string{t.Text("measure.level.distance"), "n"}
-	for _, row := range []int{first, second} {
-		for _, figure := range []string{"mean", "median", "most"} {
-			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", s.Rows[row].Method.Short())))
-		}
+	for _, f := range run {
+		expanded := t.Say(model.Say("measure.level.expanded", "Method", f.Method.Short()))
+		titles = append(titles, expanded, t.Text("compare.column.generated"), t.Text("compare.column.branching"))
 	}
-	table := [][]string{append(titles, t.Text("measure.level.worse"))}
-	at := s.atDistances(s.Shared(first, second))
-	for _, d := range slices.Sorted(maps.Keys(at)) {
-		cells, worse := []string{strconv.Itoa(d), translate.Int(int64(len(at[d])))}, 0
-		for _, row := range []int{first, second} {
-			all := summarize(s.values(row, Expanded, at[d]))
-			cells = append(cells, translate.Figure(all.Mean), translate.Figure(all.Median), translate.Figure(all.Most))
+	table := [][]string{append(titles, t.Text("measure.level.more"))}
+	line := func(title string, at func(Figures) Level) {
+		cells := []string{title, translate.Int(int64(at(last).Expanded.Count))}
+		for _, f := range run {
+			l := at(f)
+			cells = append(cells, translate.Figure(l.Expanded.Mean), translate.Figure(l.Generated.Mean), WriteBranching(l.Branching))
 		}
-		for _, i := range at[d] {
-			if s.Value(second, i, Expanded) > s.Value(first, i, Expanded) {
-				worse++
-			}
-		}
-		table = append(table, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
+		table = append(table, append(cells, translate.Int(int64(at(last).More))))
 	}
+	for _, d := range slices.Sorted(maps.Keys(last.At)) {
+		line(strconv.Itoa(d), func(f Figures) Level { return f.At[d] })
+	}
+	line(t.Text("measure.level.all"), func(f Figures) Level { return f.Level })
 	return table
+}
+
+// WriteBranching writes an effective branching factor with two decimals, or a dash for NaN.
+func WriteBranching(b float64) string {
+	if math.IsNaN(b) {
+		return translate.Figure(b)
+	}
+	return strconv.FormatFloat(b, 'f', 2, 64)
 }
 
 func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }
