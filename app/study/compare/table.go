@@ -25,10 +25,10 @@ func (p *Page) columns() []tables.Column {
 			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
 			strip,
-			figure(titles[2], 126, 720),
+			figure(titles[2], 126, 960),
 			figure(titles[3], 120, 1400),
 			figure(titles[4], 116, 0),
-			figure(titles[5], 112, 860),
+			figure(titles[5], 112, 800),
 			figure(titles[6], 76, 1180),
 			figure(titles[7], 100, 1100),
 		}

@@ -286,14 +286,18 @@ func Levels(t *translate.Translator, rows []Figures) [][]string {
 		expanded := t.Say(model.Say("measure.level.expanded", "Method", f.Method.Short()))
 		titles = append(titles, expanded, t.Text("compare.column.generated"), t.Text("compare.column.branching"))
 	}
-	table := [][]string{append(titles, t.Text("measure.level.more"))}
+	if len(run) > 1 {
+		titles = append(titles, t.Text("measure.level.more"))
+	}
+	table := [][]string{titles}
 	line := func(title string, at func(Figures) Level) {
 		cells := []string{title, translate.Int(int64(at(last).Expanded.Count))}
 		for _, f := range run {
 			l := at(f)
 			cells = append(cells, translate.Figure(l.Expanded.Mean), translate.Figure(l.Generated.Mean), WriteBranching(l.Branching))
 		}
-		table = append(table, append(cells, translate.Int(int64(at(last).More))))
+		cells = append(cells, translate.Int(int64(at(last).More)))
+		table = append(table, cells[:len(titles)])
 	}
 	for _, d := range slices.Sorted(maps.Keys(last.At)) {
 		line(strconv.Itoa(d), func(f Figures) Level { return f.At[d] })
