@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/study/measure"
 	"quadrille/app/window/shell"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -39,7 +40,7 @@ type Page struct {
 	chart       *charts.LineChart
 	census      *census            // the map; nil for none
 	levels      *fyne.Container    // the figures by distance; nil if they aren't shown
-	written     widgets.ProseText  // in it
+	written     [][]string         // in it
 	measured    *widgets.TextLine  // beside the guess; nil for none
 	views       *widgets.Segmented // chooses the view of a low window
 	panels      *widgets.Segmented // chooses what is below the table of a high one
@@ -70,9 +71,9 @@ func (p *Page) showCharts() {
 	if p.levels == nil {
 		return
 	}
-	if text := (view{p.shown}).levels(); !reflect.DeepEqual(text, p.written) {
-		p.written = text
-		p.levels.Objects = []fyne.CanvasObject{widgets.NewProse(text, p.shell.Keys, nil)}
+	if rows := measure.Levels(p.shell.Translator(), p.shown.summary.rows); !reflect.DeepEqual(rows, p.written) {
+		p.written = rows
+		p.levels.Objects = []fyne.CanvasObject{view{p.shown}.levels(rows)}
 		p.levels.Refresh()
 	}
 }

@@ -176,7 +176,7 @@ func (p *Page) chartPanels() fyne.CanvasObject {
 	}
 	if p.levels = nil; p.view == showLevels {
 		p.levels, p.written = container.NewStack(), nil
-		return widgets.NewPanel(4, p.levels)
+		return p.levels
 	}
 	return panels
 }

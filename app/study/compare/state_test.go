@@ -140,7 +140,7 @@ func TestCensusMap(t *testing.T) {
 	}
 	p.view = showLevels
 	p.Show()
-	if rows := p.written[0].Rows; len(rows) != 4 || rows[2][8][0].Text != "1" {
+	if rows := p.written; len(rows) != 4 || rows[2][8] != "1" {
 		t.Errorf("by distance: %v", rows)
 	}
 }
@@ -159,7 +159,7 @@ func TestKeptOpensAtOnce(t *testing.T) {
 	plan.Entry = p.deps.Entry
 	p.openPreset(plan)
 	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
-	if n := len(p.written[0].Rows); n != 9 || p.many.plan.Base != p.one.plan.Base {
+	if n := len(p.written); n != 9 || p.many.plan.Base != p.one.plan.Base {
 		t.Errorf("%d lines for %v", n, p.many.plan.Base)
 	}
 	next := New(b.Shell, p.deps, p.one.plan.Base)

@@ -11,13 +11,14 @@ import (
 	"quadrille/widgets/tables"
 )
 
+func figure(title string, width, from float32) tables.Column {
+	c := tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from)}
+	c.Align = fyne.TextAlignTrailing
+	return c
+}
+
 // columns returns the columns of the table. Their widths follow the text.
 func (p *Page) columns() []tables.Column {
-	figure := func(title string, width, from float32) tables.Column {
-		c := tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from)}
-		c.Align = fyne.TextAlignTrailing
-		return c
-	}
 	strip := tables.Column{Width: widgets.Scaled(112), Share: 3, Ticks: view{p.shown}.ticks}
 	if p.shown.plan.Sampled() {
 		titles := measure.Titles(p.shell.Translator())

@@ -258,12 +258,29 @@ func (c view) perRow(v charts.LineChartView, looked *row, series func(r *row) ch
 	return v
 }
 
-// levels writes the figures by distance.
-func (c view) levels() (text widgets.ProseText) {
-	if table := measure.Levels(c.shell.Translator(), c.summary.rows); table != nil {
-		text.Table(table...)
-	} else {
-		text.Say(widgets.Paragraph, c.shell.Text("many.levels.empty"))
+// levels returns the table of the figures by distance; the first row has the titles.
+func (c view) levels(rows [][]string) *tables.DataTable {
+	const wide, widest = 840, 1130 // from which the last column and the states expanded have room
+	var columns []tables.Column
+	for i, title := range rows[0] {
+		column := figure(title, 92, 0)
+		switch last := len(rows[0]) - 1; {
+		case i%3 == 1: // n, b*
+			column.Width = widgets.Scaled(56)
+		case i == last:
+			column = figure(title, 150, wide)
+		case i%3 == 2:
+			column.From = widgets.Scaled(widest)
+		}
+		columns = append(columns, column)
 	}
-	return text
+	table := tables.NewDataTable(columns, c.shell.Keys, tables.DataTableEvents{Row: func(i int) (cells []tables.Cell) {
+		for _, text := range rows[1+i] {
+			cells = append(cells, tables.Cell{Text: text})
+		}
+		return cells
+	}})
+	table.SetEmpty("", c.shell.Text("many.levels.empty"))
+	table.SetRows(len(rows) - 1)
+	return table
 }

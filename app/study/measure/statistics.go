@@ -272,20 +272,24 @@ func (s *Set) atDistances(cases []int) map[int][]int {
 const compared = 3
 
 // Levels compares the last rows that have run at each distance and on all positions, as a table for people with its
-// titles: means of the states and of b*, and on how many positions the last row expands more than the row above. It is
-// nil before any has run.
+// titles: means of the states and of b*, by the number of the row, and on how many positions the last row expands more
+// than the row above.
 func Levels(t *translate.Translator, rows []Figures) [][]string {
-	run := slices.DeleteFunc(slices.Clone(rows), func(f Figures) bool { return f.Expanded.Count == 0 })
-	if len(run) == 0 {
-		return nil
-	}
-	run = run[max(len(run)-compared, 0):]
-	last := run[len(run)-1]
 	titles := []string{t.Text("measure.level.distance"), "n"}
-	for _, f := range run {
-		expanded := t.Say(model.Say("measure.level.expanded", "Method", f.Method.Short()))
-		titles = append(titles, expanded, t.Text("compare.column.generated"), t.Text("compare.column.branching"))
+	var run []Figures
+	for i, f := range slices.Backward(rows) {
+		if f.Expanded.Count > 0 && len(run) < compared {
+			run = slices.Insert(run, 0, f)
+			for k, figure := range []string{"expanded", "generated", "branching"} {
+				title := model.Say("measure.level", "Row", i+1, "Figure", model.Say("compare.column."+figure))
+				titles = slices.Insert(titles, 2+k, t.Say(title))
+			}
+		}
 	}
+	if len(run) == 0 {
+		return [][]string{titles}
+	}
+	last := run[len(run)-1]
 	if len(run) > 1 {
 		titles = append(titles, t.Text("measure.level.more"))
 	}
