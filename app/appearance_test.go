@@ -91,7 +91,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			for i, d := range b.boards.desks {
 				b.boards.choose(i)
 				for name, open := range map[string]func(){
-					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.follow("compare:" + d.Game.Position().String()) }, "claims": b.study.claims, "watch": b.study.watch,
+					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.follow("compare:" + d.Game.Position().String()) }, "watch": b.study.watch,
 					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {

@@ -271,7 +271,6 @@ func (w *Window) solveCommands() []*shell.Command {
 	own, can := w.study, w.study.canCompare()
 	studies := []*shell.Command{
 		onPages("compare.command", shell.Ctrl(fyne.KeyM), can, own.compare),
-		onPages("claims.command", shell.CtrlShift(fyne.KeyM), can, own.claims),
 		onPages("watch.command", shell.Ctrl(fyne.KeyL), can, own.watch),
 		onPages("workshop.command", shell.CtrlShift(fyne.KeyH), can, own.makeHeuristic),
 		nil,

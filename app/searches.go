@@ -95,8 +95,6 @@ func (y *study) compare() {
 	}
 }
 
-func (y *study) claims() { y.comparison(y.boards.desk()).OpenClaims() }
-
 // comparison returns the comparison page of a desk, made at its first use.
 func (y *study) comparison(d *desk.Desk) *compare.Page {
 	if y.comparisons[d] == nil {

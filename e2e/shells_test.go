@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/study/measure"
 )
 
 // completers ask a shell to complete the command line in its arguments; quadrille's completion is
@@ -62,7 +61,7 @@ func TestClosedOutput(t *testing.T) {
 // and file names.
 func TestShellsComplete(t *testing.T) {
 	path := program(t)
-	puzzle, claim := string(entries[0].Puzzle.ID()), measure.Claims(entries)[0].Name()
+	puzzle := string(entries[0].Puzzle.ID())
 	for shell, script := range completers {
 		home := t.TempDir()
 		t.Chdir(home)
@@ -91,7 +90,6 @@ func TestShellsComplete(t *testing.T) {
 			"quadrille generate -kind h":                       "hardest",
 			"quadrille generate -suite bo":                     "boards.in",
 			"quadrille formats -lang z":                        "zh-Hans",
-			"quadrille compare -claim " + claim[:len(claim)-1]: claim,
 			"quadrille compare " + puzzle[:len(puzzle)-1]:      puzzle,
 			"quadrille picture -theme d":                       "dark",
 			"quadrille completions z":                          "zsh",

@@ -62,11 +62,11 @@ var Translations embed.FS
 //go:embed courses.json
 var Courses []byte
 
-// Claims holds the claims about searches in a puzzle as claims/<id>.json; see measure.Claim. A puzzle
-// without a file has none.
+// Comparisons holds those with a name as comparisons/<id>.txt: lines of a name and the query of a link to it; see
+// measure.Presets. The texts <id>.comparison.<name> are their titles.
 //
-//go:embed claims/*.json
-var Claims embed.FS
+//go:embed comparisons/*.txt
+var Comparisons embed.FS
 
 // Steps holds the first steps of the puzzles as steps/<id>.txt: lines of a distance and a position ID. The texts
 // <id>.step.1 and so on say the aims.

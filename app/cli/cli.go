@@ -39,7 +39,7 @@ func verbs() map[string]verb {
 		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading o json force"},
 		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
 		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
-		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample claim claims csv json o"},
+		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample csv json o"},
 		"page":        {(*command).page, "FILE", 1, 1, "name key o"},
 		"value":       {(*command).value, "FILE", 1, many, "goal reading json"},
 		"completions": {(*command).completions, "SHELL", 0, many, ""},

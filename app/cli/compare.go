@@ -12,13 +12,10 @@ import (
 	"quadrille/solver"
 )
 
-// compare runs methods on positions or a sample, or tests a claim.
+// compare runs methods on positions or a sample.
 func (c *command) compare(rest []string) error {
-	switch {
-	case c.has("csv") && c.out.asJSON:
+	if c.has("csv") && c.out.asJSON {
 		return wrong("cli.compare.oneFormat")
-	case c.has("claims"):
-		return listClaims(c)
 	}
 	plan, err := comparison(c, rest)
 	if err != nil {
@@ -28,49 +25,25 @@ func (c *command) compare(rest []string) error {
 	if err != nil {
 		return err
 	}
-	table, words := set.Table(plan), ""
-	if plan.Claim != nil {
-		j := plan.Claim.Judge(set)
-		table, words = j.Table(plan, set), judged(c, plan.Claim, j, set)
-	}
 	switch {
 	case c.has("csv"):
-		words = table.CSV()
+		return c.out.text(set.Table(plan).CSV())
 	case c.out.asJSON:
-		for _, row := range table.Rows {
+		for _, row := range set.Table(plan).Rows {
 			err = cmp.Or(err, c.out.object(object(row)))
 		}
 		return err
-	case plan.Claim == nil:
-		words = c.out.say.Say(plan.Describe()) + "\n\n" + figures(c, set)
+	default:
+		return c.out.text(c.out.say.Say(set.Describe(plan)) + "\n\n" + figures(c, plan, set))
 	}
-	return c.out.text(words)
 }
 
-// listClaims lists the claims, one per line: name, tab, title.
-func listClaims(c *command) error {
-	var b strings.Builder
-	for _, claim := range measure.Claims(c.Streams.Entries) {
-		b.WriteString(claim.Name() + "\t" + c.out.say.Say(claim.Title()) + "\n")
-	}
-	return c.out.text(b.String())
-}
-
-// comparison reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
+// comparison reads the link that the arguments and the flags make: a link, position IDs or a puzzle's
 // name, then the methods and the sample.
 func comparison(c *command, rest []string) (plan measure.Plan, err error) {
-	claimed := c.flag("claim")
 	var base string
 	var parts []string
 	switch {
-	case claimed != "" && len(rest) > 0:
-		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
-	case claimed != "":
-		claim, err := measure.FindClaim(c.Streams.Entries, claimed)
-		if err != nil {
-			return plan, err
-		}
-		base, parts = claim.Entry.Puzzle.Default().String(), append(parts, "claim="+claimed)
 	case len(rest) == 0:
 		return plan, wrong("cli.compare.needID")
 	case len(rest) > 1 && c.has("n"):
@@ -99,37 +72,20 @@ func comparison(c *command, rest []string) (plan measure.Plan, err error) {
 	return measure.ReadLink(c.Streams.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
 }
 
-// judged returns a claim and what was measured, one fact per line.
-func judged(c *command, claim *measure.Claim, j measure.Judgement, set *measure.Set) string {
-	var b strings.Builder
-	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
-	say := c.out.say.Say
-	for _, fact := range claim.Facts() {
-		line(fact.Name, say(fact.Text))
-	}
-	for _, r := range j.Results {
-		b.WriteString("  " + say(j.Tell(r, set.Rows[r.Row].Method.Name())) + "\n")
-	}
-	line("n", j.N)
-	line("verdict", j.Verdict)
-	line("why", say(j.Why))
-	if j.Refuted != nil {
-		line("counterexample", set.Cases[j.Refuted.First].Position)
-	}
-	return b.String()
-}
-
 // figures returns the results as a table for people.
-func figures(c *command, set *measure.Set) string {
+func figures(c *command, plan measure.Plan, set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }
 	line(measure.Titles(c.out.say))
-	for i, r := range set.Rows {
-		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
+	var rows []measure.Figures
+	for i := range set.Rows {
+		f := set.Figures(i)
+		rows = append(rows, f)
+		line(append([]string{c.out.say.Say(f.Method.Name())}, f.Texts(c.out.say)...))
 	}
-	if last := len(set.Rows) - 1; set.Census && last > 0 {
-		for _, cells := range append([][]string{nil}, set.Levels(c.out.say, last-1, last)...) {
+	if drawn := plan.Sample.Drawn; drawn == measure.All || drawn == measure.Even {
+		for _, cells := range append([][]string{nil}, measure.Levels(c.out.say, rows)...) {
 			line(cells)
 		}
 	}

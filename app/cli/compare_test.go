@@ -10,31 +10,6 @@ import (
 	"quadrille/app/catalogue/cataloguetest"
 )
 
-// TestClaims: each claim is told with its prediction, figures, verdict and reason.
-func TestClaims(t *testing.T) {
-	for _, c := range []struct{ claim, sample, verdict, told string }{
-		{"eight-heuristics", "-n 20", "not decided by this sample", "None of the 20 positions of this sample refutes it, but no sample can prove it."},
-		{"eight-weights", "-n 30", "does not hold", "w = 1.5: up to "},
-		{"dials-weights", "-n 10", "does not hold", "predicted: no solution longer"},
-	} {
-		r := run("", append([]string{"compare", "-claim", c.claim}, words(c.sample)...)...)
-		if r.status != 0 || !strings.Contains(r.out, "\nverdict: "+c.verdict+"\n") || !strings.Contains(r.out, c.told) {
-			t.Errorf("%s %s: %s%s\nwant %s, %s", c.claim, c.sample, r.out, r.err, c.verdict, c.told)
-		}
-	}
-	if listed := run("", "compare", "-claims").out; strings.Count(listed, "\n") != 3 || !strings.Contains(listed, "eight-heuristics\tA better heuristic expands no more states\n") {
-		t.Errorf("claims:\n%s", listed)
-	}
-	csv := run("", words("compare -claim eight-weights -n 10 -csv")...).out
-	if lines := strings.Split(csv, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "samples,algorithm,") || !strings.HasSuffix(lines[1], ",does not hold") {
-		t.Errorf("CSV:\n%s", csv)
-	}
-	json := run("", words("compare -claim eight-heuristics -n 20 -json")...).out
-	if strings.Count(json, "\n") != 1 || !strings.HasPrefix(json, `{"samples":20,"algorithm":"a-star","heuristic":"linear-conflict",`) || !strings.Contains(json, `"verdict":"not decided by this sample"}`) {
-		t.Errorf("JSON:\n%s", json)
-	}
-}
-
 // TestComparison: the figures of named positions and of samples, as CSV, JSON and text;
 // the same seed gives the same, times apart.
 func TestComparison(t *testing.T) {
@@ -98,7 +73,6 @@ func TestComparisonFaults(t *testing.T) {
 		"compare:" + cataloguetest.First() + "?n=3&bad=1": "bad=1",
 		"-method a-star eight":                            "character 7: a heuristic",
 		"-method breadth-first:udlr:low-g eight":          "character 20: “low-g”",
-		"-claim eight-nothing":                            "eight-heuristics",
 		"-csv -json eight":                                "-csv",
 		"-n 0 eight":                                      "n=0",
 		"-n 3 eight eight":                                "-n",
@@ -107,7 +81,6 @@ func TestComparisonFaults(t *testing.T) {
 		"-n 3 -distance 40 eight":                         "31",
 		"":                                                "compare",
 		"-n 3 -seed x eight":                              "x",
-		"-claim eight-weights more":                       "more",
 	} {
 		if r := run("", append([]string{"compare"}, words(command)...)...); r.status == 0 || r.out != "" || !strings.Contains(r.err, want) {
 			t.Errorf("%s: %+v", command, r)

@@ -9,7 +9,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
-	"quadrille/app/study/measure"
 	"quadrille/model/judge"
 )
 
@@ -79,9 +78,6 @@ func candidates(c *command, names string) (all []string) {
 	}
 	for _, e := range entries {
 		known["PUZZLE"] = append(known["PUZZLE"], string(e.Puzzle.ID()))
-	}
-	for _, claim := range measure.Claims(entries) {
-		known["CLAIM"] = append(known["CLAIM"], claim.Name())
 	}
 	for name := range strings.SplitSeq(names, "|") {
 		all = append(all, known[name]...)

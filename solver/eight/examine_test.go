@@ -25,6 +25,7 @@ func TestExamination(t *testing.T) {
 	}{
 		{"misplaced", 0, 0, "", 7.11, true},
 		{"manhattan", 0, 0, "", 14.00, true},
+		{"euclidean", 0, 0, "", 11.94, true},
 		{"rows + cols", 0, 0, "", 14.00, false},
 		{"inversions/2", 0, 0, "", -1, false},
 		{"manhattan + 2*conflict", 0, 0, "", 15.12, false},
@@ -35,6 +36,7 @@ func TestExamination(t *testing.T) {
 		{"pdb(1,2,3) + pdb(4,5,6)", 172981, 121347, "1234567x8 h 2 distance 1", -1, false},
 		{"60*manhattan", 181439, 137148, "1234567x8 h 60 distance 1", -1, false},
 		{"manhattan + blank", 4650, 110160, "1234567x8 h 2 distance 1", -1, false},
+		{"sequence", 1063, 14784, "1234x5786 h 4 distance 2", -1, false},
 		{"inversions", 1000, 73920, "12345x786 h 2 distance 1", -1, false},
 		{"1.5*misplaced", 448, 22832, "1234567x8 h 2 distance 1", -1, false},
 		{"2*rows", 2092, 91800, "12345x786 h 2 distance 1", 14.00, false},

@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"math"
 	"slices"
 
 	"quadrille/model"
@@ -47,6 +48,7 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 	return []solver.Feature{
 		feature("misplaced", solver.AllMoves, misplaced.all),
 		feature("manhattan", solver.AllMoves, manhattan.all),
+		feature("euclidean", solver.AllMoves, (*Space).euclidean),
 		feature("rows", solver.AllMoves, tileValue(rowsAway).all),
 		feature("cols", solver.AllMoves, tileValue(columnsAway).all),
 		feature("conflict", solver.NoBound, (*Space).conflicts),
@@ -56,6 +58,17 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 		database("pdb", solver.AllMoves),
 		database("apdb", solver.OwnMoves),
 	}
+}
+
+// euclidean returns the sum of the straight distances of the tiles from their goal cells, rounded up.
+func (d *Space) euclidean(s State) int {
+	sum := 0.0
+	for cell := range uint8(d.Side * d.Side) {
+		if tile := s.At(cell); tile != d.Blank {
+			sum += math.Hypot(float64(rowsAway(d, cell, tile)), float64(columnsAway(d, cell, tile)))
+		}
+	}
+	return int(math.Ceil(sum))
 }
 
 // inversions returns the number of pairs of tiles in the opposite order to the goal.

@@ -462,7 +462,7 @@ func TestCompareCharts(t *testing.T) {
 		t.Errorf("what has not run has a strip %+v", got)
 	}
 	point := func(x, y float64) charts.ChartPoint { return charts.ChartPoint{X: x, Y: y} }
-	depths := p.chartView()
+	depths := view{p.shown}.chart(nil)
 	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []charts.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
 		t.Fatalf("by depth are drawn %+v", depths.Series)
 	}

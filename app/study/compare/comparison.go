@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -34,6 +35,7 @@ type row struct {
 	state    rowState
 	now      method.Outcome   // of the current run so far, or of the last run
 	outcomes []method.Outcome // of the finished runs, by case
+	measured time.Time        // when
 	figures  measure.Figures  // of the outcomes
 	err      error            // why the runs failed
 	building int              // percent of the heuristic's tables that are built; 0 if none are being built
@@ -66,6 +68,7 @@ type answer struct {
 	cases   []measure.Case
 	fault   *model.Finding // why the base is invalid or has no solution
 	failure error          // why the sample can't be drawn
+	kept    []measure.Row  // what is kept of the methods
 }
 
 // newComparison returns a comparison that calls tell whenever something of it has changed.
@@ -125,7 +128,7 @@ func (c *comparison) next() measure.Plan {
 func (c *comparison) set() *measure.Set {
 	s := &measure.Set{Cases: c.answer.cases, Census: c.plan.Sample.Drawn == measure.All}
 	for _, r := range c.rows {
-		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
+		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes, Measured: r.measured})
 	}
 	return s
 }
@@ -145,6 +148,7 @@ func (c *comparison) ask() {
 		return
 	}
 	plan := c.plan
+	plan.Methods = c.next().Methods
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
 		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
 		switch a.fault = known.Unsolvable; {
@@ -155,10 +159,23 @@ func (c *comparison) ask() {
 			a.cases = []measure.Case{{Position: plan.Base, Distance: known.Distance}}
 		case err == nil:
 			a.cases, err = plan.Cases(ctx, progress)
+			for _, m := range plan.Methods {
+				if kept, ok := plan.Kept(m, len(a.cases)); ok {
+					a.kept = append(a.kept, kept)
+				}
+			}
 		}
 		return a, err
 	}, nil, func(a answer, err error) {
-		c.answer, c.answer.known, c.answer.failure = a, true, err
+		c.answer, c.answer.known, c.answer.failure, c.answer.kept = a, true, err, nil
+		for _, kept := range a.kept {
+			for _, r := range c.rows {
+				if r.method.String() == kept.Method.String() {
+					r.outcomes, r.measured, r.state = kept.Outcomes, kept.Measured, ended
+					r.now = r.outcomes[len(r.outcomes)-1]
+				}
+			}
+		}
 		if len(c.answer.cases) == 0 {
 			c.stopRows(c.rows...)
 		}
@@ -183,7 +200,8 @@ func (c *comparison) askedWell() bool {
 	if !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All {
 		return true
 	}
-	return s.Count >= 1 && s.Count <= measure.MostCases && s.From >= 0 && (s.To >= s.From || s.To == 0)
+	return s.Count >= 1 && s.Count <= measure.MostCases && s.From >= 0 && s.Step >= 0 &&
+		(s.To >= s.From || s.To == 0 && s.Step <= 1)
 }
 
 // run runs rows on the requested sample, one after another, if it is valid.
@@ -236,26 +254,27 @@ func (c *comparison) proceed() {
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state = running
-	plan, m, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.shell.MaxBytes())
+	plan, of, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	var building atomic.Int64 // 0 once all is built
 	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1) % 100) }
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
-	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
-		return plan.Measure(ctx, cases, m, spec, outcomes, func(s solver.Stats) { latest.Store(&s) }, func(n int) {
+	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (m measure.Row, err error) {
+		n, at, err := plan.Measure(ctx, cases, of, spec, outcomes, func(s solver.Stats) { latest.Store(&s) }, func(n int) {
 			building.Store(0)
 			progress(int64(n), int64(len(cases)))
 		})
+		return measure.Row{Outcomes: outcomes[:n], Measured: at}, err
 	}, func(n, _ int64) {
 		if stats := latest.Load(); stats != nil {
 			r.now.Stats = *stats
 		}
 		r.outcomes, r.building = outcomes[:n], int(building.Load())
 		c.tell()
-	}, func(n int, err error) {
-		r.outcomes, r.err, r.state, r.building = outcomes[:n], err, ended, 0
-		if n > 0 {
-			r.now = outcomes[n-1]
+	}, func(m measure.Row, err error) {
+		r.outcomes, r.measured, r.err, r.state, r.building = m.Outcomes, m.Measured, err, ended, 0
+		if n := len(r.outcomes); n > 0 {
+			r.now = r.outcomes[n-1]
 		}
 		c.proceed()
 	})
@@ -317,17 +336,16 @@ func cell(set *measure.Set, i, first, second int) searchview.Point {
 type summary struct {
 	rows    []measure.Figures
 	limited int                        // positions on which a row has reached its limit
-	judged  measure.Judgement          // of the claim
 	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
 }
 
 // summed is what a summary depends on.
 type summed struct{ outcomes, rows int }
 
-// summarize computes the summary in the background: that of a census takes up to 0.3 s. While rows run,
+// summarize computes the summary in the background: that of a census takes up to 2 s. While rows run,
 // it does so again only when there are an eighth more outcomes.
 func (c *comparison) summarize() {
-	set, rows, mapped, claim := c.set(), slices.Clone(c.rows), c.counted(), c.plan.Claim
+	set, rows, mapped := c.set(), slices.Clone(c.rows), c.counted()
 	now := summed{rows: len(rows)}
 	for _, r := range rows {
 		now.outcomes += len(r.outcomes)
@@ -340,9 +358,6 @@ func (c *comparison) summarize() {
 		s := summary{limited: set.Limited(), cells: make(map[searchview.Point][]int)}
 		for i := range set.Rows {
 			s.rows = append(s.rows, set.Figures(i))
-		}
-		if claim != nil {
-			s.judged = claim.Judge(set)
 		}
 		if last := len(set.Rows) - 1; mapped {
 			for _, i := range set.Shared(last-1, last) {

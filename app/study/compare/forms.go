@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,7 +48,7 @@ func waysToDraw(e catalogue.Entry) (titles []model.Phrase, samples []measure.Sam
 
 const gap = 8
 
-// sampleForm returns the fields of the sample; a claim fixes how the positions are drawn.
+// sampleForm returns the fields of the sample.
 func (p *Page) sampleForm() fyne.CanvasObject {
 	form := container.New(widgets.NewWrapped(12, 12))
 	number := func(key string, value int, width float32, set func(int)) {
@@ -71,9 +70,6 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
-	if p.many.plan.Claim != nil {
-		return form
-	}
 	titles, samples := waysToDraw(p.deps.Entry)
 	chosen := slices.IndexFunc(samples, func(way measure.Sample) bool { return way.Drawn == s.Drawn })
 	form.Add(p.choice("many.drawn", titles, chosen, func(i int) {
@@ -89,6 +85,7 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 	if s.Drawn == measure.Even {
 		number("many.from", s.From, 52, func(n int) { s.From = n })
 		number("many.to", s.To, 52, func(n int) { s.To = n })
+		number("many.step", max(s.Step, 1), 52, func(n int) { s.Step = n })
 	}
 	return form
 }
@@ -97,24 +94,6 @@ func field(s *shell.Shell, label, written string, width float32, typed func(stri
 	f := widgets.NewField("", written, s.Keys)
 	f.OnChanged = typed
 	return shell.Labelled(label, container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
-}
-
-// claimChoice returns the choice of a claim, which replaces the rows and the sample.
-func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
-	titles, chosen := []model.Phrase{model.Say("many.claim.none")}, 0
-	for i, c := range claims {
-		if titles = append(titles, c.Title()); p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID {
-			chosen = i + 1
-		}
-	}
-	return p.choice("many.claim", titles, chosen, func(i int) {
-		if i == 0 {
-			p.many.plan.Claim = nil
-		} else {
-			p.take(claims[i-1])
-		}
-		p.shell.Show()
-	})
 }
 
 func (p *Page) choice(key string, titles []model.Phrase, chosen int, choose func(int)) fyne.CanvasObject {
@@ -131,61 +110,15 @@ func (p *Page) Set(plan measure.Plan) {
 	(*place).work.Cancel()
 	*place = newComparison(p.shell, plan, p.one.tell)
 	p.shown = *place
-	if plan.Claim != nil {
-		p.view = showClaim
-	}
 }
 
-// take replaces the comparison over a sample by the one that tests a claim.
-func (p *Page) take(c measure.Claim) {
-	if plan, err := c.Plan(); err == nil {
-		p.Set(plan)
-	}
-}
-
-// claimText returns a claim in the order of an experiment: claim, source and prediction, which are fixed
-// before the run; then what is measured, the values, verdict and reason.
-func (p *Page) claimText() (text widgets.ProseText) {
-	say := p.shell.Say
-	j, facts := p.shown.summary.judged, p.shown.plan.Claim.Facts()
-	text.Say(widgets.Subheading, say(facts[0].Text))
-	for _, fact := range facts[1:] {
-		text.Say(widgets.Item, p.shell.Text("claim."+fact.Name)+": "+say(fact.Text))
-	}
-	for _, r := range j.Results {
-		text.Say(widgets.Item, say(j.Tell(r, p.shown.rows[r.Row].method.Name())))
-	}
-	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
-	for _, r := range p.shown.rows {
-		if n := len(r.outcomes); n > 0 && n < len(p.shown.answer.cases) {
-			why = p.shown.part(r, r.method.Name())
-		}
-	}
-	if j.N > 0 {
-		verdict, why = say(j.Phrase()), j.Why
-	}
-	text.Say(widgets.Heading, verdict)
-	text.Say(widgets.Paragraph, say(why))
-	if j.Refuted != nil {
-		text.Add(widgets.Paragraph, widgets.Span{Text: p.shell.Text("claim.show"), Link: "counterexample"})
-	}
-	return text
-}
-
-// showClaim writes the claim, unless it is written already.
-func (p *Page) showClaim() {
-	if text := p.claimText(); !reflect.DeepEqual(text, p.claimed) {
-		p.claimed = text
-		p.claim.Objects = []fyne.CanvasObject{widgets.NewProse(text, p.shell.Keys, func(string) { p.showCounterexample() })}
-		p.claim.Refresh()
-	}
-}
-
-// showCounterexample opens the position that refutes the claim in the player of the desk, with the
-// solution of the row.
-func (p *Page) showCounterexample() {
-	found := p.shown.summary.judged.Refuted
-	p.openCase(found.First, found.Row)
+// openPreset measures a preset for the goal of the sample, or shows what is kept of it.
+func (p *Page) openPreset(plan measure.Plan) {
+	plan.Base = p.many.plan.Base
+	p.Set(plan)
+	p.view = showLevels
+	p.Show()
+	p.Run()
 }
 
 // guessPanel asks how many times as many states the row before the last expands as the last; the measured

@@ -1,5 +1,4 @@
-// Package compare runs textbook algorithms side by side, on one position or over a sample,
-// and tests claims about them.
+// Package compare runs textbook algorithms side by side, on one position or over a sample.
 package compare
 
 import (
@@ -10,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
@@ -24,7 +22,7 @@ import (
 
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
-	p := &Page{shell: s, deps: deps, cell: searchview.Point{X: scene.Missing}}
+	p := &Page{shell: s, deps: deps}
 	plan := measure.Plan{Entry: deps.Entry, Base: position}
 	plan.Methods = method.Of(plan.Searcher())
 	p.one = newComparison(p.shell, plan, p.changed)
@@ -47,17 +45,6 @@ func (p *Page) Open(position model.Position) {
 	}
 	p.Show()
 }
-
-// OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
-func (p *Page) OpenClaims() {
-	if claims := measure.Claims(p.entries()); p.many.plan.Claim == nil && len(claims) > 0 {
-		p.take(claims[0])
-	}
-	p.shown = p.many
-	p.Show()
-}
-
-func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
 
 // Link returns the link to the chosen comparison. Figures and guesses are not in it.
 func (p *Page) Link() string { return p.shown.next().Link() }
@@ -95,6 +82,9 @@ func (p *Page) Begun() bool { return slices.ContainsFunc(p.shown.rows, (*row).be
 func (p *Page) Build() fyne.CanvasObject {
 	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name))))
 	p.line = shell.NewLine("")
+	if s := p.shown.plan.Sample; s.Drawn == measure.All || s.Count >= measure.Large {
+		p.shown.ask() // it may be kept
+	}
 	p.runAll = widgets.NewButton("", nil, p.shell.Keys, p.runOrStop)
 	p.csv = widgets.NewButton(p.shell.Text("compare.csv"), theme.DocumentSaveIcon(), p.shell.Keys, p.saveCSV)
 
@@ -116,16 +106,16 @@ func (p *Page) modes() fyne.CanvasObject {
 		p.shown = []*comparison{p.one, p.many}[i]
 		p.shell.Show()
 	})
-	row := container.New(layout.NewCustomPaddedHBoxLayout(12), mode)
+	row := container.New(widgets.NewWrapped(12, gap), mode)
 	p.measured = nil
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
 	if p.shown == p.many {
 		mode.Choose(1)
-		if claims := measure.Claims(p.entries()); len(claims) > 0 {
-			row.Add(p.claimChoice(claims))
+		for _, preset := range measure.Presets(p.deps.Entry) {
+			row.Add(widgets.NewButton(p.shell.Say(preset.Title), nil, p.shell.Keys, func() { p.openPreset(preset.Plan) }))
 		}
 		rows.Add(p.sampleForm())
-		if p.many.plan.Claim == nil && len(p.many.rows) > 1 {
+		if len(p.many.rows) > 1 {
 			rows.Add(p.guessPanel())
 		}
 	}
@@ -140,7 +130,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	}
 	panels := p.chartPanels()
 	p.table = tables.NewDataTable(p.columns(), p.shell.Keys, tables.DataTableEvents{
-		Row:  func(i int) []tables.Cell { return p.cells(p.shown.rows[i]) },
+		Row:  func(i int) []tables.Cell { return view{p.shown}.cells(p.shown.rows[i]) },
 		Open: func(i int) { p.open(p.shown.rows[i]) },
 		Menu: func(i int, at fyne.Position) { widgets.OpenMenu(p.menu(p.shown.rows[i]), p.table, at) },
 		Look: p.look,
@@ -150,39 +140,43 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
-	if p.claim = nil; p.shown.plan.Claim != nil {
-		views = append(views, p.shell.Text("many.claim"))
-		p.claim, p.claimed = container.NewStack(), nil
+	if p.shown.plan.Sampled() {
+		views = append(views, p.shell.Text("many.levels"))
 	}
-	switch {
-	case p.claim == nil && p.view == showClaim:
-		p.view = showTable
-	case p.view == showClaim:
-		panels = widgets.NewPanel(4, p.claim)
+	choice := func(first int) *widgets.Segmented {
+		s := widgets.NewSegmented(views[first:], p.shell.Keys, func(i int) {
+			p.view = first + i
+			p.shell.Show()
+		})
+		s.Choose(max(p.view-first, 0))
+		return s
 	}
-	p.views = widgets.NewSegmented(views, p.shell.Keys, func(i int) {
-		p.view = i
-		p.shell.Show()
-	})
-	p.views.Choose(p.view)
+	p.views, p.panels = choice(showTable), choice(showChart)
 	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(widgets.NewWrapped(gap, gap), p.views, add)
-	if p.beaten != nil {
-		controls.Add(p.levels)
-	}
+	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.panels, add)
 	return container.New(pageLayout{p}, p.table, controls, panels)
 }
 
-// chartPanels returns the chart, and the map of a census beside it.
+// chartPanels returns the chart, and the map of a census beside it, or else the figures by distance.
 func (p *Page) chartPanels() fyne.CanvasObject {
-	p.chart = charts.NewLineChart(p.chartView())
+	p.chart = charts.NewLineChart(view{p.shown}.chart(p.looked))
 	panels := container.NewGridWithColumns(1, widgets.NewPanel(12, p.chart))
-	if p.beaten = nil; p.shown.asked.Drawn == measure.All {
-		p.beaten = searchview.NewSteppedRaster(p.shell.Keys, p.stepCell)
-		p.beaten.Enter = func() { p.openCell(p.cell) }
-		p.levels = widgets.NewButton(p.shell.Text("census.levels"), nil, p.shell.Keys, p.showLevels)
+	switch drawn := p.shown.asked.Drawn; {
+	case drawn != measure.All:
+		p.census = nil
+	case p.census == nil || p.census.shown.comparison != p.shown:
+		p.census = &census{shown: view{p.shown}, open: p.openCase, cell: searchview.Point{X: scene.Missing}}
+	}
+	if p.census != nil {
 		panels.Layout = layout.NewGridLayoutWithColumns(2)
-		panels.Add(widgets.NewPanel(12, p.beaten))
+		panels.Add(p.census.build())
+	}
+	if !p.shown.plan.Sampled() && p.view == showLevels {
+		p.view = showTable
+	}
+	if p.levels = nil; p.view == showLevels {
+		p.levels, p.written = container.NewStack(), nil
+		return p.levels
 	}
 	return panels
 }
@@ -208,10 +202,7 @@ func (p *Page) changed() {
 	if marked > last {
 		p.table.Mark(last)
 	}
-	switch {
-	case p.claim != nil:
-		p.showClaim()
-	case p.measured != nil:
+	if p.measured != nil {
 		p.showGuess()
 	}
 	p.showCharts()
@@ -232,7 +223,7 @@ func (p *Page) headline() string {
 	}
 	sample, limited := c.next().Describe(), c.summary.limited
 	if p.Begun() {
-		sample = c.plan.Describe() // the fields may describe another one by now
+		sample = c.set().Describe(c.plan) // the fields may describe another one by now
 	}
 	switch {
 	case c.answer.failure != nil:
@@ -287,7 +278,8 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p, controls, panel := l.page, objects[1], objects[2]
 	low := size.Height < widgets.Scaled(lowBelow)
-	widgets.SetVisible(p.views, low || p.claim != nil)
+	widgets.SetVisible(p.views, low)
+	widgets.SetVisible(p.panels, !low && p.shown.plan.Sampled())
 	widgets.SetVisible(p.table, !low || p.view == showTable)
 	widgets.SetVisible(panel, !low || p.view != showTable)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them

@@ -12,20 +12,20 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/resources"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
 
-// TestStateComesBack: positions, rows, sample and claim come back; methods
+// TestStateComesBack: positions, rows and sample come back; methods
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	searcher := p.one.plan.Searcher()
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
-	p.OpenClaims()
+	p.shown = p.many
 	p.shown.asked = measure.Sample{Count: 33, Seed: 1}
 	want := p.Links()
 
@@ -34,7 +34,7 @@ func TestStateComesBack(t *testing.T) {
 		if i == 0 {
 			link += "&of-a-later-version"
 		}
-		plan, _ := measure.ReadLink(p.entries(), link)
+		plan, _ := measure.ReadLink(entries, link)
 		next.Set(plan)
 	}
 	if got := next.Links(); !slices.Equal(got, want) || next.Link() != want[1] {
@@ -50,7 +50,7 @@ func TestStateComesBack(t *testing.T) {
 func TestOverMany(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	link := "compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31"
-	plan, err := measure.ReadLink(p.entries(), link)
+	plan, err := measure.ReadLink(entries, link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,10 +67,10 @@ func TestOverMany(t *testing.T) {
 		t.Fatalf("%d cases", len(set.Cases))
 	}
 	first, second, third := texts(p.table.Cells(0)), texts(p.table.Cells(1)), texts(p.table.Cells(2))
-	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.HasSuffix(third[5], "%") || !strings.Contains(third[3], "–") {
+	if first[0] != "Breadth-first" || first[5] != "" || first[6] != "never" || second[5] == "" || second[6] != "never" || !strings.HasSuffix(third[6], "%") || !strings.Contains(third[4], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
 	}
-	if ticks := p.ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
+	if ticks := (view{p.shown}).ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
 		t.Errorf("over the strips is %v", ticks)
 	}
 	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
@@ -89,40 +89,8 @@ func TestOverMany(t *testing.T) {
 	}
 }
 
-// TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and has its verdict. The
-// position that refutes it opens with the solution of the row.
-func TestClaimsOnThePage(t *testing.T) {
-	var shown solver.Solution
-	b, p := open(t, nineteen, nil)
-	p.deps.Show = func(s solver.Solution) { shown = s }
-	p.OpenClaims()
-	if p.many.plan.Claim == nil || p.many.asked.Drawn != measure.All || !p.claims("Not measured yet") || p.many.busy() {
-		t.Fatalf("%+v %+v", p.many.plan.Claim, p.claimed)
-	}
-	refuting := p.id("41375682x/12345678x")
-	p.many.asked = measure.Sample{Drawn: measure.Given, Cases: []string{refuting}}
-	b.runAll(p)
-	if !p.claims("Doesn’t hold") || !p.claims("more on 1 of 1 (100%)") || !p.claims("ties decide") || !p.claims("Show the counterexample") {
-		t.Errorf("%+v", p.claimed)
-	}
-	p.many.asked = measure.Sample{Count: -1}
-	p.changed()
-	if !p.runAll.Disabled() || !strings.Contains(p.headline(), "1 given position") {
-		t.Errorf("a faulty number can be run, or %q is about another sample than the figures", p.headline())
-	}
-	p.showCounterexample()
-	if shown.Start.String() != refuting || len(shown.Moves) == 0 {
-		t.Errorf("%v is shown", shown.Start)
-	}
-}
-
 // id returns the position ID of a start and a goal.
 func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()) + ":" + boards }
-
-// claims reports whether what is found of the claim has a text.
-func (p *Page) claims(text string) bool {
-	return slices.ContainsFunc(p.claimed, func(b widgets.ProseBlock) bool { return strings.Contains(b.Spans[0].Text, text) })
-}
 
 // TestCensusMap: each cell of the map opens its positions one after another, with the solution of the
 // second row, and the table has a line for each distance.
@@ -130,13 +98,13 @@ func TestCensusMap(t *testing.T) {
 	var shown []string
 	b, p := open(t, nineteen, nil)
 	p.deps.Show = func(s solver.Solution) { shown = append(shown, s.Start.String()) }
-	plan, err := measure.ReadLink(p.entries(), "compare:"+nineteen+"?a-star:manhattan&a-star:linear-conflict&drawn=all")
+	plan, err := measure.ReadLink(entries, "compare:"+nineteen+"?a-star:manhattan&a-star:linear-conflict&drawn=all")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Set(plan)
 	p.Show()
-	if p.many.counted() || !p.levels.Disabled() || len(p.beats().Cells) > 0 {
+	if p.many.counted() || len(p.census.view().Cells) > 0 {
 		t.Error("something is counted before the run")
 	}
 	// The two positions one move from the goal, as if they were all, and one that has a tie.
@@ -152,8 +120,8 @@ func TestCensusMap(t *testing.T) {
 	}
 	p.changed()
 	b.Until("the map", func() bool { return !p.many.summing.Running() })
-	v := p.beats()
-	if len(v.Cells) != 2 || p.levels.Disabled() {
+	v := p.census.view()
+	if len(v.Cells) != 2 {
 		t.Fatalf("%+v", v.Cells)
 	}
 	near := searchview.Point{X: 1, Y: tenths}
@@ -164,16 +132,42 @@ func TestCensusMap(t *testing.T) {
 	if !slices.Equal(shown, []string{ids[0], ids[1], ids[0]}) {
 		t.Errorf("opened %v", shown)
 	}
-	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // the farther cell
-	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // there is no other
-	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // the farther cell
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // there is no other
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if len(shown) != 4 || shown[3] != ids[2] {
 		t.Errorf("Enter on the last cell opened %v", shown)
 	}
+	p.view = showLevels
 	p.Show()
-	p.levels.OnTapped()
-	if !b.Covered() {
-		t.Error("no table is shown")
+	if rows := p.written; len(rows) != 4 || rows[2][8] != "1" {
+		t.Errorf("by distance: %v", rows)
+	}
+}
+
+// TestKeptOpensAtOnce: a preset is measured for the goal of the sample and shown by distance; its figures are kept, and
+// a page that is opened later shows them with their date, without a run.
+func TestKeptOpensAtOnce(t *testing.T) {
+	b, p := open(t, nineteen, nil)
+	defer func(commit string) { resources.Commit = commit }(resources.Commit)
+	p.deps.Entry.Cache, resources.Commit = t.TempDir(), "a0"
+	plan := measure.Presets(p.deps.Entry)[0].Plan
+	if len(plan.Methods) != 3 || plan.Sample.Step != 2 {
+		t.Errorf("%+v", plan)
+	}
+	plan.Methods, plan.Sample.To = plan.Methods[2:], 14 // the quickest
+	plan.Entry = p.deps.Entry
+	p.openPreset(plan)
+	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
+	if n := len(p.written); n != 9 || p.many.plan.Base != p.one.plan.Base {
+		t.Errorf("%d lines for %v", n, p.many.plan.Base)
+	}
+	next := New(b.Shell, p.deps, p.one.plan.Base)
+	next.Set(p.many.plan)
+	next.Show()
+	b.Until("the figures", func() bool { return next.many.answer.known && !next.many.summing.Running() })
+	if next.many.busy() || len(next.many.rows[0].outcomes) != len(p.many.rows[0].outcomes) || !strings.Contains(next.headline(), ", measured on 20") {
+		t.Errorf("%+v, %q", next.many.rows[0].state, next.headline())
 	}
 }
 

@@ -7,9 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
@@ -35,7 +37,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	groups := s.Figures(0).At
-	if len(groups) != 2 || groups[1].Median != 3 || groups[2].Mean != 3 {
+	if len(groups) != 2 || groups[1].Expanded.Median != 3 || groups[2].Expanded.Mean != 3 {
 		t.Errorf("%+v", groups)
 	}
 	s.Rows = append(s.Rows, Row{Outcomes: slices.Clone(s.Rows[0].Outcomes[:4])})
@@ -90,6 +92,7 @@ func TestDraw(t *testing.T) {
 			{Count: 8, Seed: 3},
 			{Count: 3, Seed: 3, Drawn: Anything},
 			{Count: 12, Seed: 3, Drawn: Even, From: 2, To: 5},
+			{Count: 9, Seed: 3, Drawn: Even, From: 3, To: 7, Step: 2},
 		} {
 			if !draws && s.Drawn != Even { // each position is a search
 				continue
@@ -101,7 +104,7 @@ func TestDraw(t *testing.T) {
 				t.Errorf("%s %+v: %d, %v", e.Puzzle.ID(), s, len(cases), err)
 			}
 			for i, c := range cases {
-				if slices.Index(cases, c) != i || s.Drawn == Even && (c.Distance < s.From || c.Distance > s.To) {
+				if slices.Index(cases, c) != i || s.Drawn == Even && (c.Distance < s.From || c.Distance > s.To || (c.Distance-s.From)%max(s.Step, 1) != 0) {
 					t.Errorf("%s %+v: %v at %d", e.Puzzle.ID(), s, c.Position, c.Distance)
 				}
 			}
@@ -113,8 +116,8 @@ func TestDraw(t *testing.T) {
 func TestLinks(t *testing.T) {
 	link := LinkPrefix + cataloguetest.First()
 	for _, want := range []string{
-		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
-		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all", "?claim=eight-weights&breadth-first&n=9&seed=2&distance=3-9",
+		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31", "?breadth-first&n=9&seed=2&distance=2-24/2",
+		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
 		if p, err := ReadLink(entries, link+want); err != nil || p.Link() != link+want {
@@ -125,70 +128,10 @@ func TestLinks(t *testing.T) {
 		t.Errorf("the name of a puzzle: %v, %v", p.Base, err)
 	}
 	for _, bad := range []string{
-		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
-		link + "?claim=eight-weights&x", link + "?x&claim=eight-weights",
+		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=3&distance=1-3/0", link + "?n=3&distance=1-0/2", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x",
 	} {
 		if p, err := ReadLink(entries, bad); err == nil {
 			t.Errorf("%q: %+v", bad, p)
-		}
-	}
-}
-
-// claimOf returns the claim with the name.
-func claimOf(t *testing.T, name string) Claim {
-	t.Helper()
-	c, err := FindClaim(entries, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-// TestVerdicts: one position refutes a claim, and only a census confirms it.
-func TestVerdicts(t *testing.T) {
-	c := claimOf(t, "eight-heuristics")
-	link := LinkPrefix + cataloguetest.First() + "?claim=" + c.Name()
-	plan, err := c.Plan()
-	if named, fault := ReadLink(entries, link); err != nil || fault != nil || named.Link() != plan.Link() {
-		t.Errorf("the claim by its name: %s, %v, %v", named.Link(), err, fault)
-	}
-	for _, m := range []struct {
-		first, second []int
-		census        bool
-		want          Verdict
-		most          float64
-		refuting      int
-	}{
-		{[]int{4, 9}, []int{4, 3}, true, Holds, 1, 0},
-		{[]int{4, 9}, []int{4, 3}, false, NotDecided, 1, 0},
-		{[]int{4, 9}, []int{6, 3}, true, DoesNotHold, 1.5, 1},
-		{[]int{4, 9}, []int{6, 18}, false, DoesNotHold, 2, 2},
-		{[]int{4, 9}, []int{4}, true, Unmeasured, 0, 0},
-	} {
-		set, second := made([]int{3, 5}, m.first), made(make([]int, len(m.second)), m.second)
-		set.Census, set.Rows = m.census, append(set.Rows, second.Rows...)
-		for i := range set.Cases {
-			set.Cases[i].Position = plan.Base
-		}
-		for i, method := range plan.Methods {
-			set.Rows[i].Method = method
-		}
-		got := c.Judge(set)
-		if got.Verdict != m.want || (got.Refuted != nil) != (m.refuting > 0) {
-			t.Errorf("%+v: %+v", m, got)
-		}
-		if len(got.Results) > 0 && (got.N != 2 || got.Results[0] != Result{1, m.most, m.refuting, 0}) {
-			t.Errorf("%+v: %+v", m, got.Results)
-		}
-	}
-}
-
-// TestClaimsCanBeMeasured: each claim names methods and a sample of its puzzle.
-func TestClaimsCanBeMeasured(t *testing.T) {
-	for _, c := range Claims(entries) {
-		plan, err := c.Plan()
-		if err != nil || len(plan.Methods) == 0 || !plan.Sampled() {
-			t.Errorf("%s: %+v, %v", c.Name(), plan.Sample, err)
 		}
 	}
 }
@@ -215,15 +158,14 @@ func TestCensus(t *testing.T) {
 	if err != nil || len(set.Cases) != 181_440 {
 		t.Fatalf("%d positions, %v", len(set.Cases), err)
 	}
-	levels := set.Levels(translate.New(translate.English), 0, 0)[1:]
-	for i, l := range levels {
-		d := strconv.Itoa(i)
-		if i == 31 && l[1] != "2" || !slices.Equal(append([]string{l[0]}, l[2:]...), []string{d, d, d, d, d, d, d, "0%"}) {
+	levels := Levels(translate.New(translate.English), []Figures{{}, set.Figures(0)})[1:]
+	for i, l := range levels[:32] {
+		if d := strconv.Itoa(i); i == 31 && l[1] != "2" || l[0] != d || l[2] != d || len(l) != 5 {
 			t.Errorf("at distance %v: %+v", d, l)
 		}
 	}
-	if len(levels) != 32 {
-		t.Errorf("there are %d distances", len(levels))
+	if all := levels[32:]; len(all) != 1 || !slices.Equal(all[0][:3], []string{"all", "181,440", "22"}) {
+		t.Errorf("of all: %v", all)
 	}
 	again, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 	if err != nil {
@@ -234,19 +176,26 @@ func TestCensus(t *testing.T) {
 			t.Fatalf("the cache has %+v, want %+v", o, want)
 		}
 	}
+	isKept := func() bool {
+		kept, ok := plan.Kept(plan.Methods[0], len(set.Cases))
+		return ok && time.Since(kept.Measured) < time.Hour
+	}
+	if !isKept() {
+		t.Error("nothing is kept")
+	}
 	data, err := os.ReadFile(plan.file(plan.Methods[0]))
 	if err != nil {
 		t.Fatal(err)
 	}
 	data[len(data)/2] ^= 1
-	if err := os.WriteFile(plan.file(plan.Methods[0]), data, 0o600); err != nil || plan.fetch(plan.Methods[0], again.Rows[0].Outcomes) {
+	if err := os.WriteFile(plan.file(plan.Methods[0]), data, 0o600); err != nil || isKept() {
 		t.Errorf("a damaged file is read, %v", err)
 	}
 	for commit, keeps := range map[string]bool{"a1": true, "a0+changes": false, "unknown": false} {
 		resources.Commit = commit
-		isStale := plan.fetch(plan.Methods[0], again.Rows[0].Outcomes)
+		isStale := isKept()
 		plan.keep(plan.Methods[0], again.Rows[0].Outcomes)
-		if isStale || plan.fetch(plan.Methods[0], again.Rows[0].Outcomes) != keeps {
+		if isStale || isKept() != keeps {
 			t.Errorf("%s reads the outcomes of another program: %v", commit, isStale)
 		}
 	}
@@ -257,7 +206,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestTiesEverywhere: what the glossary says of ties and of b*, over all positions if QUADRILLE_CLAIMS is
+// TestTiesEverywhere: what the glossary says of ties and of b*, over all positions if QUADRILLE_CENSUS is
 // set, else up to distance 10.
 func TestTiesEverywhere(t *testing.T) {
 	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?a-star:manhattan&drawn=all")
@@ -268,7 +217,7 @@ func TestTiesEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	everywhere := os.Getenv("QUADRILLE_CLAIMS") != ""
+	everywhere := os.Getenv("QUADRILLE_CENSUS") != ""
 	if !everywhere {
 		cases = cases[:slices.IndexFunc(cases, func(c Case) bool { return c.Distance > 10 })]
 	}
@@ -307,28 +256,37 @@ func TestTiesEverywhere(t *testing.T) {
 	}
 }
 
-// TestCountedClaims measures the claims about all positions if QUADRILLE_CLAIMS is set: it takes minutes.
-func TestCountedClaims(t *testing.T) {
-	names := []string{"eight-heuristics", "eight-weights"}
-	if os.Getenv("QUADRILLE_CLAIMS") == "" {
-		names = nil
+// TestHelpOfCensus: a link of the help that compares two searches on all positions says in English and in Chinese on how
+// many of them the second expands more states. It measures only if QUADRILLE_CENSUS is set: it takes minutes.
+func TestHelpOfCensus(t *testing.T) {
+	said := regexp.MustCompile(`\[([\d,]+)[^\]]*\]\((compare:\S+drawn=all)\)`)
+	var pages [2][][]string
+	for i, language := range []string{"en", "zh-Hans"} {
+		page, err := resources.Help.ReadFile("help/" + string(entries[0].Puzzle.ID()) + "." + language + ".md")
+		if pages[i] = said.FindAllStringSubmatch(string(page), -1); err != nil || len(pages[i]) != 3 {
+			t.Fatalf("%v, %v", pages[i], err)
+		}
 	}
-	for _, name := range names {
-		c := claimOf(t, name)
-		plan, err := c.Plan()
-		if err != nil {
-			t.Fatal(err)
+	for i, m := range pages[0] {
+		plan, err := ReadLink(entries, m[2])
+		if other := pages[1][i]; err != nil || len(plan.Methods) != 2 || m[1] != other[1] || m[2] != other[2] {
+			t.Errorf("%v is %v in Chinese, %v", m, other, err)
+		}
+		if os.Getenv("QUADRILLE_CENSUS") == "" {
+			continue
 		}
 		set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := c.Judge(set).Results[0]
-		if name == "eight-heuristics" && (r.Refuting != 786 || math.Abs(r.Most-1.92) > 0.005) {
-			t.Errorf("linear conflict expands more on %d positions, at most %v times", r.Refuting, r.Most)
+		more := 0
+		for i := range set.Cases {
+			if set.Value(1, i, Expanded) > set.Value(0, i, Expanded) {
+				more++
+			}
 		}
-		if name == "eight-weights" && r.Refuting != 54_215 { // 30%, as the help says
-			t.Errorf("a weight of 1.5 expands more on %d positions", r.Refuting)
+		if got := translate.Int(int64(more)); got != m[1] {
+			t.Errorf("%s: %s", m[0], got)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/model"
+	"quadrille/resources"
 	"quadrille/solver"
 )
 
@@ -20,16 +21,14 @@ import (
 //
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
-// After the position ID, or the name of a puzzle for its default position, come claim=NAME, which
-// sets all that comes after it, the methods, named as on the command line (none: those of the claim, or else
-// the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
-// drawn=all, case=ID for each given position.
+// After the position ID, or the name of a puzzle for its default position, come the methods, named as on the
+// command line (none: the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread; FROM-TO/STEP
+// leaves distances out), drawn=anything, drawn=all, case=ID for each given position.
 type Plan struct {
 	Entry   catalogue.Entry
 	Base    model.Position // the sample has the same goal and rules
 	Methods []method.Method
 	Sample  Sample // zero: the base itself
-	Claim   *Claim // the claim to test; nil for none
 }
 
 const (
@@ -51,6 +50,7 @@ type Sample struct {
 	Seed     uint64 // the same seed draws the same positions
 	Drawn    Drawn
 	From, To int      // the distances of an Even sample
+	Step     int      // from one of them to the next; 0 for 1
 	Cases    []string // position IDs of a Given sample
 }
 
@@ -77,9 +77,6 @@ const (
 // Link writes the plan as a link.
 func (p Plan) Link() string {
 	l := link.Link{Page: LinkPage, Subject: p.Base.String()}
-	if p.Claim != nil {
-		l.Add("claim", p.Claim.Name())
-	}
 	for _, m := range p.Methods {
 		l.Add("", m.String())
 	}
@@ -92,7 +89,11 @@ func (p Plan) Link() string {
 	}
 	switch s.Drawn {
 	case Even:
-		l.Add("distance", strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To))
+		distances := strconv.Itoa(s.From) + "-" + strconv.Itoa(s.To)
+		if s.Step > 0 {
+			distances += "/" + strconv.Itoa(s.Step)
+		}
+		l.Add("distance", distances)
 	case Anything, All:
 		l.Add("drawn", string(s.Drawn))
 	default:
@@ -129,10 +130,7 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 			named = append(named, m)
 		}
 	}
-	switch {
-	case len(named) > 0:
-		p.Methods = named
-	case p.Claim == nil:
+	if p.Methods = named; len(named) == 0 {
 		p.Methods = method.Of(p.Searcher())
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
@@ -156,12 +154,6 @@ func (p *Plan) read(f link.Field) (err error) {
 	}
 	s, value := &p.Sample, f.Value
 	switch f.Key {
-	case "claim":
-		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
-		if fault == nil {
-			*p, fault = claim.Plan()
-		}
-		return fault
 	case "n":
 		if s.Count = number(value); s.Count == 0 {
 			err = strconv.ErrRange
@@ -169,18 +161,21 @@ func (p *Plan) read(f link.Field) (err error) {
 			s.Count = MostCases
 			return model.Refuse("measure.tooMany", "Most", MostCases)
 		}
-		if s.Drawn == All { // a claim's
-			s.Drawn = Random
-		}
 	case "seed":
 		s.Seed, err = strconv.ParseUint(value, 10, 64)
 	case "distance":
-		from, to, several := strings.Cut(value, "-")
+		distances, step, stepped := strings.Cut(value, "/")
+		from, to, several := strings.Cut(distances, "-")
 		if !several {
 			to = from
 		}
 		if s.Drawn, s.From, s.To = Even, number(from), number(to); s.To > 0 && s.From > s.To {
 			err = strconv.ErrRange
+		}
+		if stepped {
+			if s.Step = number(step); s.Step == 0 || s.To == 0 {
+				err = strconv.ErrRange
+			}
 		}
 	case "drawn":
 		drawn := Drawn(value)
@@ -205,9 +200,23 @@ func (p Plan) Sampled() bool {
 	return p.Sample.Count > 0 || p.Sample.Drawn == Given || p.Sample.Drawn == All
 }
 
-// Plan returns the measurement that tests the claim.
-func (c Claim) Plan() (Plan, error) {
-	p, err := ReadLink([]catalogue.Entry{c.Entry}, LinkPrefix+string(c.Entry.Puzzle.ID())+"?"+c.Link)
-	p.Claim = &c
-	return p, err
+// Preset is a comparison with a name.
+type Preset struct {
+	Title model.Phrase
+	Plan  Plan // of the puzzle's default position
+}
+
+// Presets lists the comparisons with a name of a puzzle.
+func Presets(e catalogue.Entry) (all []Preset) {
+	id := string(e.Puzzle.ID())
+	data, _ := resources.Comparisons.ReadFile("comparisons/" + id + ".txt") // most puzzles have none
+	for line := range strings.Lines(string(data)) {
+		name, query, _ := strings.Cut(strings.TrimSpace(line), " ")
+		plan, err := ReadLink([]catalogue.Entry{e}, LinkPrefix+id+"?"+query)
+		if err != nil {
+			panic(err) // a resource of ours
+		}
+		all = append(all, Preset{model.Own(e.Puzzle, model.Key("comparison."+name)), plan})
+	}
+	return all
 }

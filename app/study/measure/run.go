@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"quadrille/app/study/method"
 	"quadrille/app/system"
@@ -31,31 +32,34 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Census: p.Sample.Drawn == All}
 	for i, m := range p.Methods {
 		outcomes := make([]method.Outcome, len(cases))
-		_, err := p.Measure(ctx, cases, m, m.Spec(maxBytes), outcomes, func(solver.Stats) {}, func(n int) {
+		_, at, err := p.Measure(ctx, cases, m, m.Spec(maxBytes), outcomes, func(solver.Stats) {}, func(n int) {
 			progress(int64(i*len(cases)+n), int64(len(cases)*len(p.Methods)))
 		})
 		if err != nil {
 			return nil, err
 		}
-		set.Rows[i] = Row{Method: m, Outcomes: outcomes}
+		set.Rows[i] = Row{Method: m, Outcomes: outcomes, Measured: at}
 	}
 	return set, nil
 }
 
-// Measure runs a method on the cases of the plan: one after another, or a census on all processors.
-// final gets how many of the outcomes are final, which are stored in the order of the cases. Those of a
-// census have no depths, and are kept in the entry's cache.
+// Large is the size from which a sample is measured on all processors, and kept.
+const Large = 1000
+
+// Measure runs a method on the cases of the plan: one after another, or those of a large sample on all processors.
+// final gets how many of the outcomes are final, which are stored in the order of the cases. Those of a large
+// sample have no depths, and are kept in the entry's cache. at is when they were measured.
 func (p Plan) Measure(
 	ctx context.Context, cases []Case, m method.Method, spec solver.Spec, outcomes []method.Outcome,
 	report func(solver.Stats), final func(n int),
-) (n int, err error) {
-	census, cores, batch := p.Sample.Drawn == All, 1, 1 // batch is how many are measured between two reports
-	if census {
-		cores, batch = runtime.GOMAXPROCS(0), 2048
+) (n int, at time.Time, err error) {
+	large, cores, batch := len(cases) >= Large, 1, 1 // batch is how many are measured between two reports
+	if large {
+		cores, batch = runtime.GOMAXPROCS(0), min(len(cases)/50, 2048)
 	}
-	if census && p.fetch(m, outcomes) {
-		final(len(cases))
-		return len(cases), nil
+	if kept, ok := p.Kept(m, len(cases)); ok {
+		final(copy(outcomes, kept.Outcomes))
+		return len(cases), kept.Measured, nil
 	}
 	for n < len(cases) {
 		end := min(n+batch, len(cases))
@@ -63,47 +67,54 @@ func (p Plan) Measure(
 		ended := solver.Each(ctx, cores, end-n, nil, func(i int) {
 			o := &outcomes[n+i]
 			*o, faults[i] = method.Run(ctx, p.Searcher(), cases[n+i].Position, spec, report)
-			if census {
+			if large {
 				o.Stats.ByDepth, o.Stats.ByDepthBack, o.Stats.ByEstimate = nil, nil, nil
 			}
 		})
 		if err := cmp.Or(cmp.Or(faults...), ended); err != nil {
-			return n, err
+			return n, time.Now(), err
 		}
 		n = end
 		final(n)
 	}
-	if census {
+	if large {
 		p.keep(m, outcomes)
 	}
-	return n, nil
+	return n, time.Now(), nil
 }
 
-// file is where the outcomes of a census are kept; "" without a cache, and for a program of which no commit has all files.
+// file is where the outcomes of a large sample are kept; "" without a cache, and for a program of which no commit has all files.
 func (p Plan) file(m method.Method) string {
 	if p.Entry.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
 		return ""
 	}
-	name := sha256.Sum256(fmt.Appendf(nil, "%s %q %s", p.Entry.Puzzle.ID(), model.GoalText(p.Base), m))
+	from := model.GoalText(p.Base)
+	if p.Sample.Drawn == Random || p.Sample.Drawn == Anything {
+		from = p.Base.String() // they are drawn by moves from it
+	}
+	name := sha256.Sum256(fmt.Appendf(nil, "%s %q %s %+v", p.Entry.Puzzle.ID(), from, m, p.Sample))
 	return filepath.Join(p.Entry.Cache, "all-"+hex.EncodeToString(name[:12]))
 }
 
-func (p Plan) fetch(m method.Method, outcomes []method.Outcome) bool {
-	var all []method.Outcome
-	file, err := os.ReadFile(p.file(m))
+// Kept returns a method with the outcomes that are kept of it, if there are as many as cases.
+func (p Plan) Kept(m method.Method, cases int) (Row, bool) {
+	r := Row{Method: m}
+	name := p.file(m)
+	info, err := os.Stat(name)
+	if err != nil || cases < Large {
+		return r, false
+	}
+	file, err := os.ReadFile(name)
 	if err != nil || len(file) < sha256.Size {
-		return false
+		return r, false
 	}
 	data := file[sha256.Size:]
-	if checksum(data) != [sha256.Size]byte(file) || gob.NewDecoder(bytes.NewReader(data)).Decode(&all) != nil ||
-		len(all) != len(outcomes) {
-		return false
-	}
-	copy(outcomes, all)
-	return true
+	r.Measured = info.ModTime()
+	return r, checksum(data) == [sha256.Size]byte(file) &&
+		gob.NewDecoder(bytes.NewReader(data)).Decode(&r.Outcomes) == nil && len(r.Outcomes) == cases
 }
 
-// checksum is that of a census with the commit. Another commit may search in another way, so it measures again.
+// checksum is that of kept outcomes with the commit. Another commit may search in another way, so it measures again.
 func checksum(data []byte) [sha256.Size]byte {
 	return sha256.Sum256(slices.Concat([]byte(resources.Commit), data))
 }

@@ -1,5 +1,5 @@
 // Package measure runs search algorithms over samples of positions, computes figures of each
-// method, and tests claims about them. It needs no window.
+// method. It needs no window.
 package measure
 
 import (
@@ -125,7 +125,13 @@ func (d *drawer) even() error {
 	if err != nil || from > last {
 		return cmp.Or(err, model.Refuse("measure.none", "From", from, "Farthest", most))
 	}
-	for i, n := range spread(levels[from:last+1], d.Plan.Sample.Count) {
+	levels = slices.Clone(levels[from : last+1])
+	for i := range levels {
+		if i%max(d.Plan.Sample.Step, 1) != 0 {
+			levels[i] = 0
+		}
+	}
+	for i, n := range spread(levels, d.Plan.Sample.Count) {
 		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
 		err := d.draw(n, patience, func() (model.Position, error) {
 			return games.Draw(d.ctx, engine, d.Plan.Base, from+i, from+i, d.rng)
@@ -170,13 +176,15 @@ func (p Plan) Describe() model.Phrase {
 		return model.Say("origin.position")
 	case s.Drawn == Given:
 		count = len(s.Cases)
+	case s.Step > 1:
+		kind = "stepped"
 	case s.Drawn == Even && s.To == 0:
 		kind = "upwards"
 	case s.Drawn == Anything || s.Drawn == Random:
 		kind = "random"
 	}
 	shuffle := p.shuffle().Name
-	return model.Say("measure.sample."+kind, "Count", count, "From", s.From, "To", s.To, "Shuffle", shuffle)
+	return model.Say("measure.sample."+kind, "Count", count, "From", s.From, "Next", s.From+s.Step, "To", s.To, "Shuffle", shuffle)
 }
 
 // MostCensus is the greatest number of positions that are all measured.

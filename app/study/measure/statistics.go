@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"quadrille/app/games"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -18,6 +19,7 @@ import (
 type Row struct {
 	Method   method.Method
 	Outcomes []method.Outcome
+	Measured time.Time // of the outcomes
 }
 
 // Set is the cases of a sample and the rows that have run on them.
@@ -27,11 +29,28 @@ type Set struct {
 	Census bool // the cases are all positions with their goal and rules
 }
 
+// Describe says which positions the plan measures, and of a large sample when the first of the rows was measured.
+func (s *Set) Describe(p Plan) model.Phrase {
+	var first time.Time
+	for _, r := range s.Rows {
+		if at := r.Measured; len(s.Cases) >= Large && len(r.Outcomes) > 0 && (first.IsZero() || at.Before(first)) {
+			first = at
+		}
+	}
+	if first.IsZero() {
+		return p.Describe()
+	}
+	return model.Say("measure.on", "Sample", p.Describe(), "Date", string(games.DateOf(first)))
+}
+
 // Quantity is a figure of a run.
 type Quantity func(Case, method.Outcome) float64
 
 // Expanded is the number of states expanded.
 func Expanded(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }
+
+// Generated is the number of states generated.
+func Generated(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }
 
 // Excess is the number of moves beyond the shortest solution.
 func Excess(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }
@@ -150,13 +169,37 @@ func (s *Set) Ratio(of, to int) float64 {
 
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
-	Expanded Summary
-	Longer   float64         // percent of solutions longer than the shortest; NaN without solutions
-	Certain  bool            // Longer is true of all positions
-	Excess   float64         // moves beyond the shortest, on average
-	Fewer    float64         // how many times fewer states it expands than the row above; NaN if unknown
-	Time     float64         // median, in seconds
-	At       map[int]Summary // Expanded, by distance
+	Method method.Method
+	Level
+	Longer  float64       // percent of solutions longer than the shortest; NaN without solutions
+	Certain bool          // Longer is true of all positions
+	Excess  float64       // moves beyond the shortest, on average
+	Fewer   float64       // how many times fewer states it expands than the row above; NaN if unknown
+	Time    float64       // median, in seconds
+	At      map[int]Level // by distance
+}
+
+// Level is what a row has done on some positions: all of them, or those at one distance.
+type Level struct {
+	Expanded, Generated Summary
+	Branching           float64 // the mean of the effective branching factors
+	More                int     // positions on which it expands more states than the row above
+}
+
+func (s *Set) level(row int, cases []int) Level {
+	l := Level{Expanded: summarize(s.values(row, Expanded, cases)), Generated: summarize(s.values(row, Generated, cases))}
+	branching := make([]float64, 0, len(cases))
+	for _, i := range cases {
+		b := s.Cases[i].Branching(s.Rows[row].Method, s.Rows[row].Outcomes[i])
+		if !math.IsNaN(b) {
+			branching = append(branching, b)
+		}
+		if row > 0 && i < len(s.Rows[row-1].Outcomes) && s.Value(row, i, Expanded) > s.Value(row-1, i, Expanded) {
+			l.More++
+		}
+	}
+	l.Branching = sum(branching) / float64(len(branching))
+	return l
 }
 
 // Figures computes the results of a row.
@@ -167,11 +210,11 @@ func (s *Set) Figures(row int) Figures {
 	}
 	m := s.Rows[row].Method
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Census, At: make(map[int]Summary)}
+	f := Figures{Method: m, Level: s.level(row, s.Shared(row)), Fewer: fewer, Certain: proved || s.Census, At: map[int]Level{}}
 	f.Time = s.Summary(row, elapsed).Median
 	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
 	for distance, cases := range s.atDistances(s.Shared(row)) {
-		f.At[distance] = summarize(s.values(row, Expanded, cases))
+		f.At[distance] = s.level(row, cases)
 	}
 	return f
 }
@@ -182,7 +225,7 @@ func Titles(t *translate.Translator) []string {
 		return t.Say(model.Say("measure.medianOf", "Figure", model.Say("compare.column."+figure)))
 	}
 	return []string{
-		t.Text("compare.column.method"), median("expanded"), t.Text("measure.middleHalf"),
+		t.Text("compare.column.method"), median("expanded"), median("generated"), t.Text("measure.middleHalf"),
 		t.Text("measure.fewer"), t.Text("measure.longer"), t.Text("measure.excess"), median("time"),
 	}
 }
@@ -203,7 +246,8 @@ func (f Figures) Texts(t *translate.Translator) []string {
 	case f.Longer == 0 && f.Certain:
 		longer = t.Text("many.never")
 	}
-	return []string{translate.Figure(f.Expanded.Median), quartiles, fewer, longer, excess, median}
+	expanded, generated := translate.Figure(f.Expanded.Median), translate.Figure(f.Generated.Median)
+	return []string{expanded, generated, quartiles, fewer, longer, excess, median}
 }
 
 // Longer returns how many solutions of a row are longer than the shortest.
@@ -224,124 +268,54 @@ func (s *Set) atDistances(cases []int) map[int][]int {
 	return at
 }
 
-// Levels compares the states that two rows expand at each distance, as a table for people with its titles.
-func (s *Set) Levels(t *translate.Translator, first, second int) [][]string {
+// compared is how many rows are compared by distance.
+const compared = 3
+
+// Levels compares the last rows that have run at each distance and on all positions, as a table for people with its
+// titles: means of the states and of b*, by the number of the row, and on how many positions the last row expands more
+// than the row above.
+func Levels(t *translate.Translator, rows []Figures) [][]string {
 	titles := []string{t.Text("measure.level.distance"), "n"}
-	for _, row := range []int{first, second} {
-		for _, figure := range []string{"mean", "median", "most"} {
-			titles = append(titles, t.Say(model.Say("measure.level."+figure, "Method", s.Rows[row].Method.Short())))
-		}
-	}
-	table := [][]string{append(titles, t.Text("measure.level.worse"))}
-	at := s.atDistances(s.Shared(first, second))
-	for _, d := range slices.Sorted(maps.Keys(at)) {
-		cells, worse := []string{strconv.Itoa(d), translate.Int(int64(len(at[d])))}, 0
-		for _, row := range []int{first, second} {
-			all := summarize(s.values(row, Expanded, at[d]))
-			cells = append(cells, translate.Figure(all.Mean), translate.Figure(all.Median), translate.Figure(all.Most))
-		}
-		for _, i := range at[d] {
-			if s.Value(second, i, Expanded) > s.Value(first, i, Expanded) {
-				worse++
+	var run []Figures
+	for i, f := range slices.Backward(rows) {
+		if f.Expanded.Count > 0 && len(run) < compared {
+			run = slices.Insert(run, 0, f)
+			for k, figure := range []string{"expanded", "generated", "branching"} {
+				title := model.Say("measure.level", "Row", i+1, "Figure", model.Say("compare.column."+figure))
+				titles = slices.Insert(titles, 2+k, t.Say(title))
 			}
 		}
-		table = append(table, append(cells, translate.Figure(percent(worse, len(at[d])))+"%"))
 	}
+	if len(run) == 0 {
+		return [][]string{titles}
+	}
+	last := run[len(run)-1]
+	if len(run) > 1 {
+		titles = append(titles, t.Text("measure.level.more"))
+	}
+	table := [][]string{titles}
+	line := func(title string, at func(Figures) Level) {
+		cells := []string{title, translate.Int(int64(at(last).Expanded.Count))}
+		for _, f := range run {
+			l := at(f)
+			cells = append(cells, translate.Figure(l.Expanded.Mean), translate.Figure(l.Generated.Mean), WriteBranching(l.Branching))
+		}
+		cells = append(cells, translate.Int(int64(at(last).More)))
+		table = append(table, cells[:len(titles)])
+	}
+	for _, d := range slices.Sorted(maps.Keys(last.At)) {
+		line(strconv.Itoa(d), func(f Figures) Level { return f.At[d] })
+	}
+	line(t.Text("measure.level.all"), func(f Figures) Level { return f.Level })
 	return table
 }
 
+// WriteBranching writes an effective branching factor with two decimals, or a dash for NaN.
+func WriteBranching(b float64) string {
+	if math.IsNaN(b) {
+		return translate.Figure(b)
+	}
+	return strconv.FormatFloat(b, 'f', 2, 64)
+}
+
 func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }
-
-// tests reports whether the rows of a set are those of the claim and have run on all cases.
-func (c Claim) tests(s *Set) bool {
-	plan, err := c.Plan()
-	return err == nil && len(s.Cases) > 0 && slices.EqualFunc(s.Rows, plan.Methods, func(r Row, m method.Method) bool {
-		return r.Method.String() == m.String() && len(r.Outcomes) == len(s.Cases)
-	})
-}
-
-// Verdict is the result of testing a claim, as the command line prints it.
-type Verdict string
-
-// The verdicts. One position can refute a claim. Only a measurement of all positions can confirm it.
-const (
-	Unmeasured  Verdict = "not measured"
-	Holds       Verdict = "holds"
-	DoesNotHold Verdict = "does not hold"
-	NotDecided  Verdict = "not decided by this sample"
-)
-
-// Result is what a row says about a claim.
-type Result struct {
-	Row      int
-	Most     float64 // the greatest ratio to what the claim allows
-	Refuting int     // positions on which the ratio is over 1
-	First    int     // the first case of those
-}
-
-// Judgement is what a measurement says about a claim.
-type Judgement struct {
-	Verdict Verdict
-	N       int          // positions
-	Results []Result     // of each row but the one that the others are compared with
-	Refuted *Result      // the first that refutes the claim; nil for none
-	Why     model.Phrase // the reason in a sentence
-}
-
-// Tell says a result: "up to 1.92 times, more on 786 of 181,440 (0.43%)". row is the row's name.
-func (j Judgement) Tell(r Result, row model.Phrase) model.Phrase {
-	return model.Say("claim.result",
-		"Row", row, "Most", strconv.FormatFloat(r.Most, 'f', 2, 64), "More", translate.Int(int64(r.Refuting)),
-		"N", translate.Int(int64(j.N)), "Percent", translate.Figure(percent(r.Refuting, j.N)))
-}
-
-// Phrase returns the verdict as text.
-func (j Judgement) Phrase() model.Phrase {
-	keys := map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", NotDecided: "claim.open"}
-	return model.Say(keys[j.Verdict])
-}
-
-// Judge tests the claim with a set whose rows have run on all cases of the claim's methods.
-func (c Claim) Judge(s *Set) Judgement {
-	cases := s.Shared()
-	if !c.tests(s) || len(cases) == 0 {
-		return Judgement{Verdict: Unmeasured, Why: model.Say("claim.nothing")}
-	}
-	j := Judgement{N: len(cases)}
-	for row := range s.Rows {
-		if !c.Shortest && row == 0 {
-			continue // the others are compared with it
-		}
-		r := Result{Row: row}
-		for _, i := range cases {
-			allowed, value := s.Value(0, i, Expanded), s.Value(row, i, Expanded)
-			if c.Shortest {
-				allowed = float64(s.Cases[i].Distance)
-				value = allowed + s.Value(row, i, Excess)
-			}
-			if allowed > 0 {
-				r.Most = max(r.Most, value/allowed)
-			}
-			if value > allowed {
-				if r.Refuting == 0 {
-					r.First = i
-				}
-				r.Refuting++
-			}
-		}
-		j.Results = append(j.Results, r)
-		if j.Refuted == nil && r.Refuting > 0 {
-			j.Refuted = &r
-		}
-	}
-	switch {
-	case j.Refuted != nil:
-		first := s.Cases[j.Refuted.First].Position.String()
-		j.Verdict, j.Why = DoesNotHold, model.Say("claim.why.refuted", "Position", first, "Reason", c.text(".why"))
-	case s.Census && j.N == len(s.Cases):
-		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", j.N)
-	default:
-		j.Verdict, j.Why = NotDecided, model.Say("claim.why.unrefuted", "Count", j.N)
-	}
-	return j
-}

@@ -38,17 +38,6 @@ func (s *Set) Table(p Plan) Table {
 	return t
 }
 
-// Table returns a table with the result of each row.
-func (j Judgement) Table(p Plan, s *Set) Table {
-	t := Table{plan: p}
-	for _, r := range j.Results {
-		t.Rows = append(t.Rows, slices.Concat([]any{"samples", j.N}, methodCells(s.Rows[r.Row].Method), []any{
-			"greatest_ratio", r.Most, "refuting_positions", r.Refuting, "verdict", j.Verdict,
-		}))
-	}
-	return t
-}
-
 // methodCells returns the cells that name a method. The options are as in its name.
 func methodCells(m method.Method) []any {
 	guarantees := [...]string{
