@@ -50,7 +50,9 @@ type Algorithm struct {
 // Promise returns what the algorithm guarantees with a heuristic and options. It ignores h if the
 // algorithm needs none.
 func (a Algorithm) Promise(h Heuristic, o Options) Guarantee {
-	if a.NeedsHeuristic && (!h.Admissible || o.Test == WhenMade || o.Keep) {
+	// The state that makes the goal has f = g + h of at most the shortest length, so with an h of 1 the goal too.
+	early := o.Test == WhenMade && !h.Positive
+	if a.NeedsHeuristic && (!h.Admissible || early || o.Keep) {
 		return NoGuarantee
 	}
 	return a.Guarantee
@@ -64,6 +66,7 @@ type Heuristic struct {
 	Why        model.Phrase // why it is or isn't admissible and consistent
 	Admissible bool         // it is never greater than the number of moves to the goal
 	Consistent bool         // a move lowers it by at most one, so A* never reopens a state
+	Positive   bool         // it is over 0 at each position but the goals
 	NeedsTable bool         // it is the perfect table
 	Blind      bool         // it is 0 everywhere
 	Expression string       // of features, for a user's heuristic; otherwise ""
@@ -200,7 +203,9 @@ type Stats struct {
 	AtLeast int  // proved least number of moves of every solution
 	TooDeep bool // the limit of depth has ended the search
 
-	ByDepth     []int64 // states expanded, by moves from the start
+	// ByDepth are the states expanded, by moves from the start. While a search runs that is over 65,536 deep, it and
+	// ByEstimate are nil.
+	ByDepth     []int64
 	ByDepthBack []int64 // on the goal's side of a bidirectional search, by moves from the goal
 
 	ByEstimate []int64 // states that a best-first search expands for the first time, by f = g + h

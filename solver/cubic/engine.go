@@ -43,8 +43,10 @@ var id = cubic.Puzzle{}.ID()
 // heuristics lists those of the textbooks and the perfect one. In every state, each is at
 // least the one before it.
 func (e *engine) heuristics() []textbook.Heuristic[state] {
+	wrongCells := textbook.DescribeOwn(id, "wrong-cells", true, false)
+	wrongCells.Positive = false
 	return []textbook.Heuristic[state]{
-		textbook.Prepared(textbook.DescribeOwn(id, "wrong-cells", true, false), func(p model.Position) textbook.Estimator[state] {
+		textbook.Prepared(wrongCells, func(p model.Position) textbook.Estimator[state] {
 			// It counts the empty cell too and subtracts 1, as textbooks do. That equals wrong-tops, less
 			// 1 if the empty cell is correct. So a move that makes the empty cell correct can lower the
 			// estimate by two.

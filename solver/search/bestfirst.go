@@ -1,6 +1,8 @@
 package search
 
 import (
+	"unsafe"
+
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -43,6 +45,9 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	return a
 }
 
+// levelBytes is the memory of a level in the figures by depth and by estimate.
+const levelBytes = 2 * int64(unsafe.Sizeof(int64(0)))
+
 func (a *bestFirst[S]) greedy() bool { return a.order.scale == 0 }
 
 func (a *bestFirst[S]) expand() status {
@@ -69,6 +74,9 @@ func (a *bestFirst[S]) expand() status {
 		tally(&a.progress.figures.ByEstimate, g+h, 1)
 	}
 	*mark = closed
+	if g == len(a.progress.figures.ByDepth) && !a.memory.take(levelBytes) {
+		return limited
+	}
 	tally(&a.progress.figures.ByDepth, g, 1)
 	succ := &a.successors
 	a.task.expand(state, a.nodes.lastMove(number), forward, succ)

@@ -194,10 +194,15 @@ const far = 60
 // that is not.
 var graphHeuristics = []Heuristic[uint32]{
 	graphHeuristic(Blind(), func(int, int) int { return 0 }),
-	graphHeuristic(DescribeHeuristic("half", true, true), func(d, _ int) int { return d / 2 }),
-	graphHeuristic(DescribeHeuristic("uneven", true, false), func(d, random int) int { return random % (d + 1) }),
+	graphHeuristic(withZeros(DescribeHeuristic("half", true, true)), func(d, _ int) int { return d / 2 }),
+	graphHeuristic(withZeros(DescribeHeuristic("uneven", true, false)), func(d, random int) int { return random % (d + 1) }),
 	graphHeuristic(Perfect(), func(d, _ int) int { return d }),
 	graphHeuristic(DescribeHeuristic("inflated", false, false), func(d, random int) int { return d + d*(random%3) }),
+}
+
+func withZeros(h solver.Heuristic) solver.Heuristic {
+	h.Positive = false
+	return h
 }
 
 func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuristic[uint32] {

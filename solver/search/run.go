@@ -72,9 +72,16 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 	return r.Err()
 }
 
+// mostLevels is the greatest number of levels that a running search reports: to copy millions again and again takes
+// longer than to search.
+const mostLevels = 1 << 16
+
 func (r *run) Stats() solver.Stats {
 	s := r.progress.figures
 	s.TooDeep = r.progress.status == tooDeep
+	if r.progress.status == running && len(s.ByDepth) > mostLevels {
+		s.ByDepth, s.ByEstimate = nil, nil
+	}
 	s.ByDepth = slices.Clone(s.ByDepth)
 	s.ByEstimate = slices.Clone(s.ByEstimate)
 	s.ByDepthBack = slices.Clone(s.ByDepthBack)

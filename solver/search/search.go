@@ -125,7 +125,7 @@ func Perfect() solver.Heuristic {
 // Blind describes the heuristic that is 0 for every state.
 func Blind() solver.Heuristic {
 	h := DescribeHeuristic("zero", true, true)
-	h.Blind = true
+	h.Blind, h.Positive = true, false
 	return h
 }
 
@@ -138,6 +138,7 @@ func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic 
 		Why:        model.Say("heuristic." + id + ".why"),
 		Admissible: admissible,
 		Consistent: consistent,
+		Positive:   true,
 	}
 }
 

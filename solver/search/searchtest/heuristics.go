@@ -25,7 +25,7 @@ func Heuristics[S search.State](
 			t.Fatal(err)
 		}
 		var all search.Successors[S]
-		count, sum, tooHigh, tooSteep := 0, 0, 0, 0
+		count, sum, tooHigh, tooSteep, zero := 0, 0, 0, 0, 0
 		for s := range states {
 			all.N = 0
 			domain.Expand(s, &all)
@@ -34,6 +34,9 @@ func Heuristics[S search.State](
 			sum += here
 			if here > d {
 				tooHigh++
+			}
+			if here == 0 && d > 0 {
+				zero++
 			}
 			if h.NeedsTable && here != d || domain.Goal(s) && here != 0 {
 				t.Fatalf("%s: %d for %v, %d moves away", h.ID, here, domain.Position(s), d)
@@ -52,6 +55,9 @@ func Heuristics[S search.State](
 		}
 		if h.Consistent != (tooSteep == 0) {
 			t.Errorf("%s: declared consistent: %v; lowered by more than one by %d moves", h.ID, h.Consistent, tooSteep)
+		}
+		if h.Positive != (zero == 0) {
+			t.Errorf("%s: declared positive: %v; 0 at %d states that aren't goals", h.ID, h.Positive, zero)
 		}
 		mean := float64(sum) / float64(count)
 		if mean <= before {
