@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
 )
 
 // completers ask a shell to complete the command line in its arguments; quadrille's completion is
@@ -76,25 +75,25 @@ func TestShellsComplete(t *testing.T) {
 			t.Fatal(err)
 		}
 		for line, want := range map[string]string{
-			"quadrille so":                                     "solve",
-			"quadrille bo":                                     "boards.in",
-			"quadrille help pic":                               "picture",
-			"quadrille help hdu":                               "hdu1043 hdu1667 hdu3567",
-			"quadrille formats kor":                            "korf",
-			"quadrille solve -for":                             "-force -format",
-			"quadrille solve -format poj":                      "poj1077 poj2286 poj3131",
-			"quadrille solve -o bo":                            "boards.in",
-			"quadrille solve -format korf bo":                  "boards.in",
-			"quadrille generate -n 1":                          "",
-			"quadrille generate bo":                            "",
-			"quadrille generate -kind h":                       "hardest",
-			"quadrille generate -suite bo":                     "boards.in",
-			"quadrille formats -lang z":                        "zh-Hans",
-			"quadrille compare " + puzzle[:len(puzzle)-1]:      puzzle,
-			"quadrille picture -theme d":                       "dark",
-			"quadrille completions z":                          "zsh",
-			"quadrille judge -format korf -- bo":               "boards.in",
-			"quadrille judge -format korf -- ./a -o":           "",
+			"quadrille so":                                "solve",
+			"quadrille bo":                                "boards.in",
+			"quadrille help pic":                          "picture",
+			"quadrille help hdu":                          "hdu1043 hdu1667 hdu3567",
+			"quadrille formats kor":                       "korf",
+			"quadrille solve -for":                        "-force -format",
+			"quadrille solve -format poj":                 "poj1077 poj2286 poj3131",
+			"quadrille solve -o bo":                       "boards.in",
+			"quadrille solve -format korf bo":             "boards.in",
+			"quadrille generate -n 1":                     "",
+			"quadrille generate bo":                       "",
+			"quadrille generate -kind h":                  "hardest",
+			"quadrille generate -suite bo":                "boards.in",
+			"quadrille formats -lang z":                   "zh-Hans",
+			"quadrille compare " + puzzle[:len(puzzle)-1]: puzzle,
+			"quadrille picture -theme d":                  "dark",
+			"quadrille completions z":                     "zsh",
+			"quadrille judge -format korf -- bo":          "boards.in",
+			"quadrille judge -format korf -- ./a -o":      "",
 		} {
 			cmd := exec.Command(shell, append([]string{"-c", script, shell}, strings.Fields(line)...)...)
 			cmd.Env = []string{"PATH=" + filepath.Dir(path) + ":" + os.Getenv("PATH"), "HOME=" + home, "TERM=dumb"}
