@@ -262,3 +262,10 @@ type Part struct {
 	Cells []int        `json:"-"`            // cells in reading order, or numbers of dials; from 0
 	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
 }
+
+// Interval is the least and the greatest number of expansions of a search that is right: whatever its order of moves
+// and among equals. The goal doesn't count.
+type Interval struct {
+	Least, Most           int64
+	LeastDepth, MostDepth int // the greatest depth of a state made
+}
