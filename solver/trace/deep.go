@@ -146,8 +146,8 @@ func (d *deep) wrong(at int32) model.Phrase {
 		if d.lines[at] > 0 && !slices.Contains(d.next(top.state), at) {
 			return model.Say("trace.again", "Line", d.lines[at])
 		}
-		return model.Say("trace.stack", "Line", top.line, "Latest", d.states[top.state].position.String(),
-			"Child", d.states[top.children[0]].position.String())
+		return model.Say("trace.stack", "Line", top.line, "Latest", d.board(top.state),
+			"Child", d.board(top.children[0]))
 	}
 	if line := d.lines[at]; line > 0 {
 		return model.Say("trace.again", "Line", line)

@@ -13,6 +13,11 @@ type Method struct {
 	solver.Options
 	Weight   float64
 	Estimate func(model.Position) int // 0 everywhere for a method without a heuristic
+
+	// Mistakes that a wrong program may make.
+	Parents bool // it takes the h of the state before
+	Wraps   bool // moves lead over the edge of the board
+	GoesOn  bool // it doesn't end at the goal
 }
 
 // Verdict is what is found about a trace.
@@ -27,7 +32,11 @@ type Verdict struct {
 
 // Judge judges a trace from a start.
 func Judge(m Method, start model.Position, lines []Line) Verdict {
-	return judge(m, newSpace(m.Estimate, legal), start, lines)
+	moves := legal
+	if m.Wraps {
+		moves = func(p model.Position) []model.Position { return append(legal(p), overEdge(p)...) }
+	}
+	return judge(m, newSpace(m.Estimate, moves), start, lines)
 }
 
 const unit = 100 // of weights
@@ -42,7 +51,7 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 	}
 	latest := Verdict{Wrong: -1}
 	for _, p := range policies(m.Algorithm, m.Options) {
-		v := follow(s, m.follower(s, p, s.number(start)), lines, numbers)
+		v := m.follow(s, m.follower(s, p, s.number(start)), lines, numbers)
 		if v.Wrong == 0 {
 			v.But = p.but(v.again)
 			return v
@@ -71,11 +80,12 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 	case m.LimitsDepth, m.Deepens:
 		return newDeep(s, p, cost, endless, start)
 	}
+	p.parents = m.Parents
 	return newListed(s, p, cost, 1, start)
 }
 
 // follow lets a search expand the states of the lines.
-func follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
+func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
 	wrong := func(line int, key string, args ...any) Verdict {
 		return Verdict{Wrong: line, Reason: model.Say(key, args...)}
 	}
@@ -84,10 +94,15 @@ func follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
 		line, number := lines[i], i+1
 		h := s.h(at)
 		switch {
-		case goal > 0:
+		case goal > 0 && !m.GoesOn:
 			return wrong(number, "trace.after", "Line", goal)
 		case line.H >= 0 && line.H != h:
 			return wrong(number, "trace.h", "Said", line.H, "H", h)
+		case line.F < 0 || m.IgnoresG || m.NeedsWeight || !m.NeedsHeuristic:
+		case line.G < 0:
+			line.G = line.F - h
+		case line.F != line.G+h:
+			return wrong(number, "trace.f", "Said", line.F, "F", line.G+h)
 		}
 		cut, fault := f.take(at, line, number)
 		if fault.Key != "" {
@@ -99,7 +114,7 @@ func follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
 		seen[at] = true
 		switch {
 		case cut:
-		case s.states[at].isGoal:
+		case s.states[at].isGoal && goal == 0:
 			goal = number
 		case s.states[at].leads && lead == 0:
 			lead = number
@@ -109,7 +124,7 @@ func follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
 	if goal > 0 || lead == len(lines) && lead > 0 || turn || n == 0 {
 		return Verdict{again: again}
 	}
-	return wrong(len(lines)+1, "trace.early", "Lines", len(lines), "Waiting", n)
+	return wrong(len(lines)+1, "trace.early", "Lines", len(lines), "Count", n)
 }
 
 // but says what is unusual in a policy.

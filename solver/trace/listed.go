@@ -48,7 +48,12 @@ func (l *listed) written(cost int) string {
 	return strconv.FormatFloat(float64(cost)/float64(l.unit), 'f', -1, 64)
 }
 
-func (l *listed) costOf(at int32, e entry) int { return l.cost(e.g, l.h(at)) }
+func (l *listed) costOf(at int32, e entry) int {
+	if l.parents && e.from != nil {
+		at = e.from.state
+	}
+	return l.cost(e.g, l.h(at))
+}
 
 func (l *listed) put(at int32, e entry) {
 	l.open[at] = append(l.open[at], e)
@@ -170,7 +175,7 @@ func (l *listed) less(at int32, cost int) model.Phrase {
 			}
 		}
 	}
-	return model.Say("trace.less", "F", l.written(cost), "Other", l.states[other].position.String(), "Line", line, "Least", l.written(least))
+	return model.Say("trace.less", "F", l.written(cost), "Other", l.board(other), "Line", line, "Least", l.written(least))
 }
 
 func (l *listed) waits() (n int, goal bool) {

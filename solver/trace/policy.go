@@ -33,6 +33,7 @@ type policy struct {
 	closes  bool   // a state that was expanded isn't expanded again after a shorter way was found
 	keeps   bool   // the first path to a state counts
 	loose   bool   // a state can be expanded each time it is made
+	parents bool   // a mistake: h is that of the state before
 	first   bool   // on a stack, a state that waits belongs to its first parent, not to its latest
 	rounds  rounds
 	cuts    bool // states over the bound are lines too

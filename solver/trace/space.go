@@ -3,7 +3,11 @@
 // a trace is right if one of the policies explains all of it.
 package trace
 
-import "quadrille/model"
+import (
+	"strings"
+
+	"quadrille/model"
+)
 
 // Line is a line of a trace.
 type Line struct {
@@ -80,7 +84,7 @@ func (s *space) h(n int32) int {
 func (s *space) unreached(at int32, expanded func(int32) bool) model.Phrase {
 	for _, p := range overEdge(s.states[at].position) {
 		if n, known := s.numbers[p]; known && expanded(n) {
-			return model.Say("trace.edge", "From", p.String())
+			return model.Say("trace.edge", "From", s.board(n))
 		}
 	}
 	return model.Say("trace.unreached")
@@ -101,4 +105,9 @@ func overEdge(p model.Position) (all []model.Position) {
 		all = append(all, p.Swap(cell, cell-1))
 	}
 	return all
+}
+
+// board is the board of a state on one line.
+func (s *space) board(n int32) string {
+	return strings.ReplaceAll(s.states[n].position.Draw(0), "\n", " / ")
 }
