@@ -14,8 +14,8 @@ import (
 // flagValues are the flags that take a value, with what can be completed; see candidates. Others are switches.
 var flagValues = map[string]string{
 	"all": "", "answers": "FILE", "cases": "", "claim": "CLAIM", "compile": "", "distance": "", "format": "FORMAT", "goal": "",
-	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "memory": "", "method": "", "n": "",
-	"name": "", "nth": "", "o": "FILE", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
+	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "lines": "", "memory": "", "method": "", "n": "",
+	"name": "", "nth": "", "o": "FILE", "save-failed": "FOLDER", "search": "", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
 	"theme": "THEME", "time": "", "to": "FORMAT", "unsolvable": "",
 }
 

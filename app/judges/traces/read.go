@@ -22,6 +22,17 @@ type Text struct {
 	Path []model.Position
 }
 
+// Place returns the line of the text of a line of the trace, both from 1. One past the last is one past its line.
+func (t Text) Place(line int) int {
+	switch n := len(t.At); {
+	case line <= n:
+		return t.At[line-1]
+	case n > 0:
+		return t.At[n-1] + 1
+	}
+	return 1
+}
+
 // The limits of a trace.
 const (
 	MostBytes = 64 << 20
@@ -50,7 +61,7 @@ func Read(start model.Position, text []byte, only string) (t Text, err error) {
 			return t, model.Refuse("trace.long", "Most", MostLines)
 		}
 	}
-	if len(r.t.Lines) == 0 && !r.labelled {
+	if len(r.t.Lines) == 0 && !start.Solved() {
 		return t, model.Refuse("trace.none", "Cells", r.layout.Entries())
 	}
 	r.cut()
@@ -59,16 +70,15 @@ func Read(start model.Position, text []byte, only string) (t Text, err error) {
 
 // reader reads the boards line by line.
 type reader struct {
-	start    model.Position
-	layout   model.Layout
-	t        Text
-	boards   map[string]model.Position // read before, by their cells; also those that are none, as nil
-	figures  trace.Line                // those before the next board
-	rows     []string                  // the cells of a board so far
-	first    int                       // the line of its first row
-	label    bool                      // the next board has a label
-	labelled bool                      // there was one
-	counts   bool // the next board counts
+	start   model.Position
+	layout  model.Layout
+	t       Text
+	boards  map[string]model.Position // read before, by their cells; also those that are none, as nil
+	figures trace.Line                // those before the next board
+	rows    []string                  // the cells of a board so far
+	first   int                       // the line of its first row
+	label   bool                      // the next board has a label
+	counts  bool                      // the next board counts
 }
 
 func (r *reader) clear() { r.figures = trace.Line{G: -1, H: -1, F: -1} }
@@ -148,7 +158,6 @@ func (r *reader) board(cells []string, number int) {
 		r.boards[key] = p
 	}
 	labelled := r.label && len(r.t.Lines) == 0
-	r.labelled = r.labelled || r.label
 	r.label = false
 	if p == nil || labelled || !r.counts {
 		return
