@@ -26,6 +26,8 @@ type Searcher interface {
 	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
 	// only if it must build tables; building, which may be nil, gets their progress.
 	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
+	// Interval counts what right searches of a method expand. It returns ErrNone for a method whose searches it can't bound.
+	Interval(ctx context.Context, p model.Position, s Spec) (Interval, error)
 	// Estimator prepares what Value says, 0 at a goal, for all positions with the goal and rules of p.
 	Estimator(ctx context.Context, p model.Position, heuristic string, building Progress) (func(model.Position) (int, error), error)
 }

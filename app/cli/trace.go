@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"strings"
 
 	"quadrille/app/judges/traces"
@@ -31,6 +32,9 @@ func (c *command) checkTrace(rest []string) error {
 	text, err := c.read(name)
 	if err != nil {
 		return c.fails(name, err)
+	}
+	if all, err := traces.Figures(c.ctx, e, p, m, text); err != nil || len(all) > 0 {
+		return cmp.Or(err, c.tellFigures(p, all))
 	}
 	t, err := traces.Read(p, text, c.flag("lines"))
 	if err != nil {
@@ -70,4 +74,26 @@ func (c *command) checkTrace(rest []string) error {
 		o = append(o, "but", but)
 	}
 	return c.out.report(o, strings.Join(words, "\n"))
+}
+
+// tellFigures tells which figures of an output file right programs print.
+func (c *command) tellFigures(p model.Position, all []traces.Figure) error {
+	var words []string
+	wrong := []string{}
+	o := object{"id", p.String()}
+	for _, f := range all {
+		key := "trace.figure"
+		switch {
+		case f.Unknown:
+			key = "trace.figure.unknown"
+		case !f.IsRight():
+			wrong = append(wrong, f.Name)
+			c.out.bad, key = true, "trace.figure.wrong"
+		}
+		words = append(words, c.out.say.Text(key, "Name", f.Name, "Said", f.Said, "Least", f.Least, "Most", f.Most))
+		if o = append(o, f.Name, f.Said); !f.Unknown {
+			o = append(o, f.Name+"_least", f.Least, f.Name+"_most", f.Most)
+		}
+	}
+	return c.out.report(append(o, "wrong", wrong), strings.Join(words, "\n"))
 }
