@@ -27,6 +27,10 @@ type Searcher interface {
 	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
 	// only if it must build tables; building, which may be nil, gets their progress.
 	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
+	// Interval counts what right searches of a method expand. It returns ErrNone for a method whose searches it can't bound.
+	Interval(ctx context.Context, p model.Position, s Spec) (Interval, error)
+	// Estimator prepares what Value says, 0 at a goal, for all positions with the goal and rules of p.
+	Estimator(ctx context.Context, p model.Position, heuristic string, building Progress) (func(model.Position) (int, error), error)
 }
 
 // Algorithm is a search algorithm.
@@ -267,4 +271,11 @@ type Part struct {
 	Name  string       `json:"of,omitempty"` // what it belongs to: the number of a tile; "" if its cells say enough
 	Cells []int        `json:"-"`            // cells in reading order, or numbers of dials; from 0
 	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
+}
+
+// Interval is the least and the greatest number of expansions of a search that is right: whatever its order of moves
+// and among equals. The goal doesn't count.
+type Interval struct {
+	Least, Most           int64
+	LeastDepth, MostDepth int // the greatest depth of a state made
 }

@@ -17,6 +17,9 @@ import (
 
 // check judges a file of answers, an answer to a position, or the results of readers.
 func (c *command) check(rest []string) error {
+	if c.has("search") {
+		return c.checkTrace(rest)
+	}
 	name := c.flag("format")
 	if name == "" {
 		if page, all := results(rest); len(all) > 0 {

@@ -31,7 +31,7 @@ func verbs() map[string]verb {
 	return map[string]verb{
 		"solve":    {(*command).solve, "FILE", 0, many, "format goal reading o json force"},
 		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
-		"check":    {(*command).check, "FILE", 0, many, "format goal reading json"},
+		"check":    {(*command).check, "FILE", 0, many, "format goal reading search lines json"},
 		"convert":  {(*command).convert, "FILE", 0, many, "to goal reading o force"},
 		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
 			"stop-first shrink save-failed rerun fresh compile mutants q junit json"},

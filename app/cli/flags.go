@@ -14,8 +14,8 @@ import (
 // flagValues are the flags that take a value, with what can be completed; see candidates. Others are switches.
 var flagValues = map[string]string{
 	"all": "", "answers": "FILE", "cases": "", "compile": "", "distance": "", "format": "FORMAT", "goal": "",
-	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "memory": "", "method": "", "n": "",
-	"name": "", "nth": "", "o": "FILE", "reading": "", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
+	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "lines": "", "memory": "", "method": "", "n": "",
+	"name": "", "nth": "", "o": "FILE", "reading": "", "search": "", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
 	"theme": "THEME", "time": "", "to": "FORMAT", "unsolvable": "",
 }
 

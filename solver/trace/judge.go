@@ -1,0 +1,140 @@
+package trace
+
+import (
+	"slices"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Method is what a trace is judged by.
+type Method struct {
+	solver.Algorithm
+	solver.Options
+	Weight   float64
+	Estimate func(model.Position) int // 0 everywhere for a method without a heuristic
+
+	// Mistakes that a wrong program may make.
+	Parents bool // it takes the h of the state before
+	Wraps   bool // moves lead over the edge of the board
+	GoesOn  bool // it doesn't end at the goal
+}
+
+// Verdict is what is found about a trace.
+type Verdict struct {
+	// Wrong is the number of the first line, from 1, that no search with the method could have printed; one past the
+	// last if the search can't end there; 0 if the trace is right.
+	Wrong  int
+	Reason model.Phrase   // why the line is wrong
+	But    []model.Phrase // what is unusual in a right trace
+	again  int            // lines with states that an earlier line has too
+}
+
+// Judge judges a trace from a start.
+func Judge(m Method, start model.Position, lines []Line) Verdict {
+	moves := legal
+	if m.Wraps {
+		moves = func(p model.Position) []model.Position { return append(legal(p), overEdge(p)...) }
+	}
+	return judge(m, newSpace(m.Estimate, moves), start, lines)
+}
+
+const unit = 100 // of weights
+
+func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
+	if len(lines) == 0 && start.Solved() {
+		return Verdict{}
+	}
+	numbers := make([]int32, len(lines))
+	for i, l := range lines {
+		numbers[i] = s.number(l.Position)
+	}
+	latest := Verdict{Wrong: -1}
+	for _, p := range policies(m.Algorithm, m.Options) {
+		v := m.follow(s, m.follower(s, p, s.number(start)), lines, numbers)
+		if v.Wrong == 0 {
+			v.But = p.but(v.again)
+			return v
+		}
+		if v.Wrong > latest.Wrong {
+			latest = v
+		}
+	}
+	return latest
+}
+
+func (m Method) follower(s *space, p policy, start int32) follower {
+	g, h := 1, 1
+	switch {
+	case m.IgnoresG:
+		g = 0
+	case m.NeedsWeight:
+		return newListed(s, p, func(g, h int) int { return unit*g + int(unit*m.Weight+0.5)*h }, unit, start)
+	case !m.NeedsHeuristic && !m.NeedsTable:
+		h = 0
+	}
+	cost := func(ofG, ofH int) int { return g*ofG + h*ofH }
+	switch {
+	case m.LimitsDepth && m.Depth > 0:
+		return newDeep(s, p, func(g, _ int) int { return g }, m.Depth, start)
+	case m.LimitsDepth, m.Deepens:
+		return newDeep(s, p, cost, endless, start)
+	}
+	p.parents = m.Parents
+	return newListed(s, p, cost, 1, start)
+}
+
+// follow lets a search expand the states of the lines.
+func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
+	wrong := func(line int, key string, args ...any) Verdict {
+		return Verdict{Wrong: line, Reason: model.Say(key, args...)}
+	}
+	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
+	for i, at := range numbers {
+		line, number := lines[i], i+1
+		h := s.h(at)
+		switch {
+		case goal > 0 && !m.GoesOn:
+			return wrong(number, "trace.after", "Line", goal)
+		case line.H >= 0 && line.H != h:
+			return wrong(number, "trace.h", "Said", line.H, "H", h)
+		case line.F < 0 || m.IgnoresG || m.NeedsWeight || !m.NeedsHeuristic:
+		case line.G < 0:
+			line.G = line.F - h
+		case line.F != line.G+h:
+			return wrong(number, "trace.f", "Said", line.F, "F", line.G+h)
+		}
+		cut, fault := f.take(at, line, number)
+		if fault.Key != "" {
+			return Verdict{Wrong: number, Reason: fault}
+		}
+		if seen[at] {
+			again++
+		}
+		seen[at] = true
+		switch {
+		case cut:
+		case s.states[at].isGoal && goal == 0:
+			goal = number
+		case s.states[at].leads && lead == 0:
+			lead = number
+		}
+	}
+	n, turn := f.waits()
+	if goal > 0 || lead == len(lines) && lead > 0 || turn || n == 0 {
+		return Verdict{again: again}
+	}
+	return wrong(len(lines)+1, "trace.early", "Lines", len(lines), "Count", n)
+}
+
+// but says what is unusual in a policy.
+func (p policy) but(again int) (all []model.Phrase) {
+	if again > 0 && p.rounds.next == nil && p.copies != replaced {
+		name := [...]string{stale: "stale", queued: "queued", tree: "tree"}[p.copies]
+		all = append(all, model.Say("trace.but."+name, "Count", again))
+	}
+	if p.closes && !p.keeps {
+		all = append(all, model.Say("trace.but.closes"))
+	}
+	return slices.Clip(all)
+}
