@@ -27,7 +27,8 @@ type Searcher interface {
 	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
 	// only if it must build tables; building, which may be nil, gets their progress.
 	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
-	// Interval counts what right searches of a method expand. It returns ErrNone for a method whose searches it can't bound.
+	// Interval bounds the figures of all searches with a method that are right. It returns ErrNone if that takes too long, or
+	// if there is no solution.
 	Interval(ctx context.Context, p model.Position, s Spec) (Interval, error)
 	// Estimator prepares what Value says, 0 at a goal, for all positions with the goal and rules of p.
 	Estimator(ctx context.Context, p model.Position, heuristic string, building Progress) (func(model.Position) (int, error), error)
@@ -204,6 +205,9 @@ type Stats struct {
 	PeakStored int64 // the greatest number of states in memory
 	PeakBytes  int64 // the greatest memory used: states, hash table, open list, tables of the heuristic
 
+	Deepest     int   // the greatest depth of a state made, on either side
+	MostWaiting int64 // the greatest number of states that wait to be expanded
+
 	AtLeast int  // proved least number of moves of every solution
 	TooDeep bool // the limit of depth has ended the search
 
@@ -273,9 +277,24 @@ type Part struct {
 	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
 }
 
-// Interval is the least and the greatest number of expansions of a search that is right: whatever its order of moves
-// and among equals. The goal doesn't count.
+// Span is the least and the greatest value of a figure.
+type Span struct {
+	Least, Most int64 // Most is Endless if nothing bounds it
+	Safe        bool  // perhaps no search reaches the ends
+}
+
+// Endless is the greatest value of a figure without a bound.
+const Endless = math.MaxInt64
+
+// Has reports whether a value is in the span.
+func (s Span) Has(n int64) bool { return s.Least <= n && n <= s.Most }
+
+// Interval is what searches print that are right: whatever the method leaves open, such as the order of moves and
+// among equals. A state that waits has one entry, and the goal doesn't count as expanded.
 type Interval struct {
-	Least, Most           int64
-	LeastDepth, MostDepth int // the greatest depth of a state made
+	Expanded    Span
+	Generated   Span         // with or without the parent, unless the options keep it
+	Depth       Span         // the greatest depth of a state made
+	Frontier    Span         // the most states that wait at once
+	Least, Most model.Phrase // the rules that give the ends of Expanded
 }

@@ -21,6 +21,7 @@ type bestFirst[S State] struct {
 	nodes      *store[S]
 	open       *frontier
 	successors Successors[S]
+	waiting    int64
 	reached    int  // the greatest f of an expanded node; in greedy search the least
 	cut        bool // there was a state at the limit of depth
 
@@ -36,6 +37,7 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
+	a.wait()
 	a.reached, a.hasGoal = t.order.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
 		a.progress.figures.AtLeast = h
@@ -94,10 +96,17 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		// The entry is out of date if a shorter path to the node was found later. That
 		// path has a lower f, so the node is closed.
 		if *a.nodes.mark(number) != closed {
+			a.waiting--
 			g = a.nodes.depth(number)
 			return number, g, (f - a.order.scale*g) / a.order.weight, true
 		}
 	}
+}
+
+// wait counts one more state that waits.
+func (a *bestFirst[S]) wait() {
+	a.waiting++
+	a.progress.figures.MostWaiting = max(a.progress.figures.MostWaiting, a.waiting)
 }
 
 // queue opens the successors that are new or now have a shorter path.
@@ -133,6 +142,10 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		if o == isKnown {
 			continue
 		}
+		if fresh || *a.nodes.mark(number) == closed {
+			a.wait()
+		}
+		a.progress.figures.Deepest = max(a.progress.figures.Deepest, g)
 		a.nodes.link(number, parent, uint32(g), succ.Moves[i])
 		numbers[i] = number
 		opened |= 1 << i

@@ -22,6 +22,7 @@ type idaStar[S State] struct {
 	bound   int
 	over    int   // the least f over the bound so far
 	stored  int64 // states in the levels
+	waiting int64 // those that are untried
 }
 
 // level holds siblings within the bound. next is the index of the first untried one.
@@ -57,7 +58,8 @@ func (a *idaStar[S]) grow() (ok bool) {
 func (a *idaStar[S]) begin(bound int) {
 	a.bound, a.over = bound, never
 	a.levels[0].next = 0
-	a.stored, a.progress.figures.PeakStored = 1, max(a.progress.figures.PeakStored, 1)
+	a.stored, a.waiting = 0, 0
+	a.keep(1)
 	a.rec.phase(float64(bound), forward)
 	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
 }
@@ -67,6 +69,7 @@ func (a *idaStar[S]) expand() status {
 		l := a.levels[a.depth]
 		index := l.next
 		l.next++
+		a.waiting--
 		switch {
 		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
 			a.rec.end(forward, a.key(a.depth, index))
@@ -139,8 +142,18 @@ func (a *idaStar[S]) cut(l *level[S]) {
 		a.over = min(a.over, a.depth+over)
 	}
 	l.N = kept
-	a.stored += int64(kept)
-	a.progress.figures.PeakStored = max(a.progress.figures.PeakStored, a.stored)
+	a.keep(kept)
+}
+
+// keep counts the states in the level that is reached.
+func (a *idaStar[S]) keep(states int) {
+	f := &a.progress.figures
+	a.stored += int64(states)
+	a.waiting += int64(states)
+	f.PeakStored, f.MostWaiting = max(f.PeakStored, a.stored), max(f.MostWaiting, a.waiting)
+	if states > 0 {
+		f.Deepest = max(f.Deepest, a.depth)
+	}
 }
 
 func (a *idaStar[S]) account() {

@@ -101,11 +101,25 @@ func checkRecording(t *testing.T, g *graph, start uint32, spec solver.Spec, deci
 			break
 		}
 	}
+	most, deepest := 0, 0
 	for at, want := range seen {
 		if want.Found >= 0 {
 			plain.Step() // which finds that the next state is a goal
 		}
 		compareRun(t, spec, plain.(*run), want)
+		waiting := want.Figures.Waiting
+		for _, n := range want.Nodes {
+			if n.Status != solver.Cut {
+				deepest = max(deepest, n.G)
+			}
+			if (n.ID == want.Found || n.ID == want.Met) && n.Status != solver.Closed {
+				waiting++ // it did before it was tested
+			}
+		}
+		most = max(most, waiting)
+		if s := plain.Stats(); s.MostWaiting != int64(most) || s.Deepest != deepest {
+			t.Fatalf("%+v at %d: at most %d wait, to depth %d, in the run %+v", spec, at, most, deepest, s)
+		}
 		if at < len(seen)-1 {
 			plain.Step()
 		}

@@ -52,9 +52,9 @@ func Figures(ctx context.Context, e catalogue.Entry, start model.Position, m met
 		f.Said, _ = strconv.ParseInt(string(match[2]), 10, 64)
 		switch f.Name {
 		case "nodes_expanded":
-			f.Least, f.Most, f.Unknown = counts.Least, counts.Most, unknown
+			f.Least, f.Most, f.Unknown = counts.Expanded.Least, counts.Expanded.Most, unknown
 		case "max_search_depth":
-			f.Least, f.Most, f.Unknown = int64(counts.LeastDepth), int64(counts.MostDepth), unknown
+			f.Least, f.Most, f.Unknown = counts.Depth.Least, counts.Depth.Most, unknown
 		default:
 			f.Least, f.Most = length, length
 		}
