@@ -108,9 +108,18 @@ type Spec struct {
 	Options   Options
 	MaxBytes  int64 // memory limit including the perfect table; see MinBytes; 0 for DefaultMaxBytes
 	Record    bool  // see search.Record
+	Follow    Follow
 	// Building gets the building of tables for the heuristic; may be nil. Other runs may wait for
 	// the same tables.
 	Building Progress
+}
+
+// Follow makes a search expand given states first, whatever it would choose itself. The zero value follows none. Searches with
+// two sides or the perfect table ignore it.
+type Follow struct {
+	States []model.Position // in this order; one that no move leads to begins a tree of its own
+	Bounds []int            // of the first iterations of a search that deepens: the greatest f that they expand
+	Stops  bool             // the search ends with the last of the states
 }
 
 // Options are what textbooks and courses do in different ways. The zero value is what each algorithm

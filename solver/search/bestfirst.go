@@ -44,6 +44,7 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	}
 	a.rec.root(0, uint64(t.start), h, forward)
 	a.rec.phase(float64(a.reached)/float64(a.order.unit), forward)
+	a.admit()
 	return a
 }
 
@@ -53,9 +54,11 @@ const levelBytes = 2 * int64(unsafe.Sizeof(int64(0)))
 func (a *bestFirst[S]) greedy() bool { return a.order.scale == 0 }
 
 func (a *bestFirst[S]) expand() status {
-	number, g, h, ok := a.pop()
+	number, g, h, ok := a.next()
 	switch {
 	case ok:
+	case a.guide.Stops:
+		return stopped
 	case a.cut:
 		return tooDeep
 	default:
@@ -66,7 +69,7 @@ func (a *bestFirst[S]) expand() status {
 		a.rec.phase(float64(f)/float64(a.order.unit), forward)
 	}
 	state, mark := a.nodes.state(number), a.nodes.mark(number)
-	if h == 0 && a.domain.Goal(state) {
+	if h == 0 && a.domain.Goal(state) && !a.guide.leads() {
 		a.goal = number
 		return a.end()
 	}
@@ -83,7 +86,41 @@ func (a *bestFirst[S]) expand() status {
 	succ := &a.successors
 	a.task.expand(state, a.nodes.lastMove(number), forward, succ)
 	a.rec.expand(number, uint64(state), g, forward)
-	return a.queue(number, g+1)
+	if next := a.queue(number, g+1); next != running {
+		return next
+	}
+	return a.admit()
+}
+
+// next returns the node to expand: that of the next state to follow, or else the first in the frontier.
+func (a *bestFirst[S]) next() (number uint32, g, h int, ok bool) {
+	switch {
+	case a.guide.leads():
+		s := a.guide.next()
+		number, ok = a.nodes.find(s)
+		return number, a.nodes.depth(number), a.estimator.Estimate(s), ok
+	case a.guide.Stops:
+		return 0, 0, 0, false
+	}
+	return a.pop()
+}
+
+// admit makes a root of the next state to follow if no move has led to it yet.
+func (a *bestFirst[S]) admit() status {
+	if !a.guide.leads() {
+		return running
+	}
+	s := a.guide.states[0]
+	number, fresh, ok := a.nodes.put(s)
+	switch {
+	case !ok:
+		return limited
+	case fresh:
+		a.progress.figures.Generated++
+		a.nodes.link(number, number, 0, 0)
+		a.rec.stray(number, uint64(s), a.estimator.Estimate(s))
+	}
+	return running
 }
 
 func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
@@ -151,7 +188,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		opened |= 1 << i
 		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < a.nodes.depth(a.goal)) {
 			a.goal, a.hasGoal = number, true
-			if a.options.Test == solver.WhenMade {
+			if a.options.Test == solver.WhenMade && !a.guide.leads() {
 				return a.end()
 			}
 		}
@@ -184,7 +221,7 @@ func (a *bestFirst[S]) account() {
 }
 
 func (a *bestFirst[S]) Solution() (moves []model.Move, ok bool) {
-	if !a.hasGoal || a.progress.status == running {
+	if !a.hasGoal || a.progress.status == running || a.progress.status == stopped {
 		return nil, false
 	}
 	return a.nodes.path(a.goal), true

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 	"unsafe"
 
 	"quadrille/model"
@@ -43,7 +44,7 @@ func newIDAStar[S State](t *task[S], byDepth bool) algorithm {
 	root := a.levels[0]
 	root.Add(t.start, 0)
 	root.Estimates[0] = uint16(t.estimator.Estimate(t.start))
-	a.begin(int(root.Estimates[0]))
+	a.begin(a.guide.bound(int(root.Estimates[0]), byDepth))
 	return a
 }
 
@@ -61,20 +62,27 @@ func (a *idaStar[S]) begin(bound int) {
 	a.stored, a.waiting = 0, 0
 	a.keep(1)
 	a.rec.phase(float64(bound), forward)
-	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
+	a.rec.root(0, uint64(a.levels[0].States[0]), int(a.levels[0].Estimates[0]), forward)
 }
 
 func (a *idaStar[S]) expand() status {
+	led := a.guide.leads()
+	switch {
+	case led:
+		a.turn(a.guide.next())
+	case a.guide.Stops:
+		return stopped
+	}
 	for a.ascend() {
 		l := a.levels[a.depth]
 		index := l.next
 		l.next++
 		a.waiting--
 		switch {
-		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
+		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]) && !a.guide.leads():
 			a.rec.end(forward, a.key(a.depth, index))
 			return found
-		case !a.byDepth || a.depth < a.bound:
+		case led || !a.byDepth || a.depth < a.bound:
 			return a.descend(index)
 		}
 		a.over = a.bound + 1
@@ -118,9 +126,31 @@ func (a *idaStar[S]) ascend() (ok bool) {
 		case a.over == never:
 			return false
 		default:
-			a.begin(a.over)
+			a.begin(a.guide.bound(a.over, a.byDepth))
 		}
 	}
+}
+
+// turn makes a state the next one to try: an untried state on the path or beside it, or else the root of another tree.
+func (a *idaStar[S]) turn(s S) {
+	for depth := a.depth; depth >= 0; depth-- {
+		l := a.levels[depth]
+		if i := slices.Index(l.States[:l.N], s); i >= l.next {
+			for ; a.depth > depth; a.depth-- {
+				a.stored -= int64(a.levels[a.depth].N)
+			}
+			l.swap(i, l.next)
+			a.rec.swap(a.key(depth, i), a.key(depth, l.next))
+			return
+		}
+	}
+	bound := a.over
+	if bound == never {
+		bound = a.bound
+	}
+	root := a.levels[0]
+	a.depth, root.States[0], root.Estimates[0] = 0, s, uint16(a.estimator.Estimate(s))
+	a.begin(a.guide.bound(bound, a.byDepth))
 }
 
 // cut estimates the successors and removes those that are over the bound.
@@ -140,6 +170,9 @@ func (a *idaStar[S]) cut(l *level[S]) {
 	}
 	if over != never {
 		a.over = min(a.over, a.depth+over)
+	}
+	if a.byDepth && a.depth == a.bound && kept > 0 {
+		a.over = a.bound + 1
 	}
 	l.N = kept
 	a.keep(kept)

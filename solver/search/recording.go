@@ -74,6 +74,7 @@ const (
 	isNearer         // reached before, now with a shorter path
 	isCut            // over the bound
 	notSeen          // made, but the search ended before it examined it
+	isStray          // a root that the next expansions need, see guide
 )
 
 // expansion is the expansion of a node, with the figures after it.
@@ -207,6 +208,26 @@ func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
 	}
 	(*ids)[key] = id
 	return id
+}
+
+// stray records a root that there is from the next expansion on.
+func (r *recorder) stray(key uint32, state uint64, h int) {
+	switch {
+	case r == nil:
+	case len(r.now.expansions) == 0:
+		r.root(key, state, h, forward)
+	case !r.full:
+		id := r.add(key, loggedNode{state, uint16(h), false})
+		r.now.events = append(r.now.events, event{id, 0, isStray})
+	}
+}
+
+// swap exchanges the keys of two nodes.
+func (r *recorder) swap(a, b uint32) {
+	if r != nil && !r.full {
+		ids := r.ids[forward]
+		ids[a], ids[b] = ids[b], ids[a]
+	}
 }
 
 // expand records that the children of a node are about to be made.

@@ -120,6 +120,7 @@ type task[S State] struct {
 	order      order
 	inverses   []model.Move // those of the domain; nil to keep the parent among the successors
 	options    solver.Options
+	guide      guide[S]
 	memory     *memory
 	rec        *recorder // nil if the search isn't recorded
 	progress   progress
@@ -194,8 +195,7 @@ func (t *task[S]) reorder(order string) error {
 			expand(s, out)
 			for i := 1; i < out.N; i++ {
 				for j := i; j > 0 && place[out.Moves[j]] < place[out.Moves[j-1]]; j-- {
-					out.Moves[j], out.Moves[j-1] = out.Moves[j-1], out.Moves[j]
-					out.States[j], out.States[j-1] = out.States[j-1], out.States[j]
+					out.swap(j, j-1)
 				}
 			}
 		}

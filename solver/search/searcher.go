@@ -85,6 +85,11 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	if err := t.set(chosen.Algorithm, spec); err != nil {
 		return nil, err
 	}
+	for _, p := range spec.Follow.States {
+		_, state := s.domain(p)
+		t.guide.states = append(t.guide.states, state)
+	}
+	t.guide.Follow = spec.Follow
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
 	r := &run{progress: &t.progress}
 	if spec.Record {
@@ -181,7 +186,7 @@ func newAlgorithm[S State](t *task[S], a solver.Algorithm) algorithm {
 	switch {
 	case a.Deepens:
 		return newIDAStar(t, byDepth(a))
-	case a.Ties != 0 || a.LimitsDepth:
+	case a.Ties != 0 || a.LimitsDepth, len(t.guide.states) > 0 && !a.TwoSided: // a best-first search can take any state
 		return newBestFirst(t)
 	default:
 		return newBreadthFirst(t)

@@ -21,6 +21,7 @@ type deep struct {
 	lines   map[int32]int // that expanded a state last
 	begun   bool
 	waiting int
+	begins  []int // see Verdict.Bounds
 }
 
 // frame is an expanded state with its waiting children.
@@ -98,6 +99,21 @@ func (d *deep) begin() {
 		d.bound = d.rounds.next(d.bound, d.cut)
 	}
 	d.begun = true
+	if greatest := d.bound; repeats {
+		if d.exclude {
+			greatest--
+		}
+		d.begins = append(d.begins, greatest)
+	}
+}
+
+func (d *deep) bounds() []int { return d.begins }
+
+func (d *deep) due() (state int32, line int) {
+	if top := d.top(); top != nil {
+		return top.children[0], top.line
+	}
+	return -1, 0
 }
 
 // over reports whether a state is over the bound, and notes the least f of these.

@@ -27,7 +27,13 @@ type Verdict struct {
 	Wrong  int
 	Reason model.Phrase   // why the line is wrong
 	But    []model.Phrase // what is unusual in a right trace
-	again  int            // lines with states that an earlier line has too
+	Due    model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
+	// How a search follows the lines up to the wrong one: those that it doesn't expand, since they are over the bound; the
+	// bounds of its iterations, as in solver.Follow; and whether it makes the parent of a state again.
+	Cut    []int
+	Bounds []int
+	Parent bool
+	again  int // lines with states that an earlier line has too
 }
 
 // Judge judges a trace from a start.
@@ -51,7 +57,9 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 	}
 	latest := Verdict{Wrong: -1}
 	for _, p := range policies(m.Algorithm, m.Options) {
-		v := m.follow(s, m.follower(s, p, s.number(start)), lines, numbers)
+		f := m.follower(s, p, s.number(start))
+		v := m.follow(s, f, lines, numbers)
+		v.Bounds, v.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
 		if v.Wrong == 0 {
 			v.But = p.but(v.again)
 			return v
@@ -85,9 +93,10 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 }
 
 // follow lets a search expand the states of the lines.
-func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) Verdict {
+func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
 	wrong := func(line int, key string, args ...any) Verdict {
-		return Verdict{Wrong: line, Reason: model.Say(key, args...)}
+		v.Wrong, v.Reason = line, model.Say(key, args...)
+		return v
 	}
 	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
 	for i, at := range numbers {
@@ -106,7 +115,11 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) Verd
 		}
 		cut, fault := f.take(at, line, number)
 		if fault.Key != "" {
-			return Verdict{Wrong: number, Reason: fault}
+			if due, _ := f.due(); due >= 0 {
+				v.Due = s.states[due].position
+			}
+			v.Wrong, v.Reason = number, fault
+			return v
 		}
 		if seen[at] {
 			again++
@@ -114,6 +127,7 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) Verd
 		seen[at] = true
 		switch {
 		case cut:
+			v.Cut = append(v.Cut, number)
 		case s.states[at].isGoal && goal == 0:
 			goal = number
 		case s.states[at].leads && lead == 0:
@@ -122,7 +136,8 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) Verd
 	}
 	n, turn := f.waits()
 	if goal > 0 || lead == len(lines) && lead > 0 || turn || n == 0 {
-		return Verdict{again: again}
+		v.again = again
+		return v
 	}
 	return wrong(len(lines)+1, "trace.early", "Lines", len(lines), "Count", n)
 }

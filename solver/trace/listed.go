@@ -100,7 +100,7 @@ func (l *listed) take(at int32, line Line, number int) (cut bool, fault model.Ph
 	case len(list) == 0:
 		return false, l.unreached(at, func(n int32) bool { return l.closed[n] > 0 })
 	case cost > l.cheapest():
-		return false, l.less(at, cost)
+		return false, l.less(cost)
 	case len(can) == 0:
 		return false, model.Say("trace.g", "Said", line.G, "G", list[0].g)
 	}
@@ -165,9 +165,10 @@ func (l *listed) wait(at int32, e entry) {
 	l.put(at, e)
 }
 
-// less names the state of the least cost that was made first.
-func (l *listed) less(at int32, cost int) model.Phrase {
-	least, other, line := l.cheapest(), int32(0), endless
+// due returns the state of the least cost that was made first.
+func (l *listed) due() (other int32, line int) {
+	least, line := l.cheapest(), endless
+	other = -1
 	for waiting, list := range l.open {
 		for _, e := range list {
 			if made := e.from.lineOf(); !e.unsure && l.costOf(waiting, e) == least && made < line {
@@ -175,7 +176,17 @@ func (l *listed) less(at int32, cost int) model.Phrase {
 			}
 		}
 	}
-	return model.Say("trace.less", "F", l.written(cost), "Other", l.board(other), "Line", line, "Least", l.written(least))
+	return other, line
+}
+
+func (l *listed) bounds() []int { return nil }
+
+// less names the state that is due.
+func (l *listed) less(cost int) model.Phrase {
+	other, line := l.due()
+	return model.Say(
+		"trace.less", "F", l.written(cost), "Other", l.board(other), "Line", line, "Least", l.written(l.cheapest()),
+	)
 }
 
 func (l *listed) waits() (n int, goal bool) {

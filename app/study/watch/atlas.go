@@ -41,6 +41,11 @@ func (a *atlas) moves(n int) model.Phrase {
 	return model.Own(a.deps.Entry.Puzzle, model.Moves, "Count", n)
 }
 
+// board shows a position without its goal.
+func (a *atlas) board(p model.Position) searchview.Board {
+	return searchview.Board{Artist: a.deps.Entry.Artist, Position: p, Say: a.shell.Say}
+}
+
 // fewest returns the moves of the shortest solution, -1 while unknown.
 func (a *atlas) fewest() int { return a.deps.Entry.Engine.Known(a.position).Distance }
 

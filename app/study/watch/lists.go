@@ -14,15 +14,10 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// board shows a position without its goal.
-func (s *Search) board(p model.Position) searchview.Board {
-	return searchview.Board{Artist: s.atlas.deps.Entry.Artist, Position: p, Say: s.atlas.shell.Say}
-}
-
 // stateView returns the card of the state in focus: the selected one, or the one expanded last.
 func (s *Search) stateView() searchview.StateView {
 	at := s.now.focus
-	v := searchview.StateView{Title: s.say(s.stateTitle()), Note: s.stateNote(), Board: s.board(at.position)}
+	v := searchview.StateView{Title: s.say(s.stateTitle()), Note: s.stateNote(), Board: s.atlas.board(at.position)}
 	if s.selected() {
 		v.Link, v.OnLink = s.say("watch.follow"), func() { s.pick(selection{}) }
 	}
@@ -148,7 +143,7 @@ func (s *Search) statesView(title string, states []search.Node) searchview.ListV
 	}
 	for _, n := range states {
 		v.Rows = append(v.Rows, searchview.Row{
-			Board: s.board(s.now.replay.Position(n.ID)), Values: s.numbers(n),
+			Board: s.atlas.board(s.now.replay.Position(n.ID)), Values: s.numbers(n),
 			Marked: s.selected() && s.now.focus.node.ID == n.ID, Tapped: func() { s.pickNode(n.ID) },
 		})
 	}
@@ -171,7 +166,7 @@ func (s *Search) phasesView(goTo func(at int64)) searchview.ListView {
 		}
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: s.atlas.shell.Say(s.phasePhrase(i)), Marked: i == s.now.phase, Bold: i == s.now.phase,
-			Values: []string{states}, Tapped: func() { goTo(s.phaseEnd(i)) },
+			Values: []string{states}, Tapped: func() { goTo(s.phases.end(i)) },
 		})
 	}
 	return v

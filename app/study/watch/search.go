@@ -24,7 +24,7 @@ type Search struct {
 
 	method    method.Method
 	recording *search.Recording // nil until the search has begun
-	phases    []search.Phase
+	phases    phases
 	total     int64 // expansions so far
 	counted   bool  // total is final
 	outcome   method.Outcome
@@ -126,7 +126,7 @@ func (s *Search) atEnd() bool { return s.counted && s.at() == s.total }
 func (s *Search) move(at int64, lines int) {
 	at = max(at, 0)
 	if s.byPhases() && at < s.total {
-		at = slices.MinFunc(s.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
+		at = slices.MinFunc(s.phases.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
 	}
 	if s.target != at || s.lines != lines {
 		s.target, s.lines = at, lines
@@ -137,33 +137,36 @@ func (s *Search) move(at int64, lines int) {
 // theEnd means the last expansion while its number is unknown.
 const theEnd = int64(1) << 62
 
-func (s *Search) phaseEnd(i int) int64 { return s.phases[i].First + s.phases[i].Expanded }
+// phases are the phases of a search.
+type phases []search.Phase
+
+func (p phases) end(i int) int64 { return p[i].First + p[i].Expanded }
 
 // ends returns the start and the ends of all phases, ascending.
-func (s *Search) ends() []int64 {
+func (p phases) ends() []int64 {
 	ends := []int64{0}
-	for i := range s.phases {
-		ends = append(ends, s.phaseEnd(i))
+	for i := range p {
+		ends = append(ends, p.end(i))
 	}
 	return ends
 }
 
 // boundAt returns the bound of the phase of an expansion, -1 before the first.
-func (s *Search) boundAt(at int64) float64 {
+func (p phases) boundAt(at int64) float64 {
 	bound := -1.0
-	for _, p := range s.phases {
-		if p.First < at {
-			bound = p.Bound
+	for _, phase := range p {
+		if phase.First < at {
+			bound = phase.Bound
 		}
 	}
 	return bound
 }
 
 // endOf returns the last expansion of the phases up to a bound.
-func (s *Search) endOf(bound float64) (end int64) {
-	for i, p := range s.phases {
-		if p.Bound <= bound {
-			end = s.phaseEnd(i)
+func (p phases) endOf(bound float64) (end int64) {
+	for i, phase := range p {
+		if phase.Bound <= bound {
+			end = p.end(i)
 		}
 	}
 	return end
