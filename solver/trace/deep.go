@@ -11,6 +11,7 @@ type deep struct {
 	*space
 	policy
 	start   int32
+	ordered bool // the children come in their order
 	f       func(g, h int) int
 	bound   int // of f
 	cut     int // the least f over the bound
@@ -30,9 +31,9 @@ type frame struct {
 	children []int32
 }
 
-func newDeep(s *space, p policy, f func(g, h int) int, bound int, start int32) *deep {
+func newDeep(s *space, p policy, ordered bool, f func(g, h int) int, bound int, start int32) *deep {
 	return &deep{
-		space: s, policy: p, start: start, f: f, bound: bound, owner: map[int32]*frame{}, best: map[int32]int{},
+		space: s, policy: p, ordered: ordered, start: start, f: f, bound: bound, owner: map[int32]*frame{}, best: map[int32]int{},
 		made: map[int32]bool{}, lines: map[int32]int{},
 	}
 }
@@ -60,6 +61,9 @@ func (d *deep) take(at int32, line Line, number int) (cut bool, fault model.Phra
 		i := slices.Index(top.children, at)
 		if i < 0 {
 			return false, d.wrong(at)
+		}
+		if i > 0 && d.ordered {
+			return false, d.turn(d.due())
 		}
 		top.children = slices.Delete(top.children, i, i+1)
 		d.waiting--
@@ -141,7 +145,7 @@ func (d *deep) puts(f *frame, child int32) bool {
 	switch {
 	case d.copies == tree:
 		return true
-	case expanded && (d.bound == endless || g >= best):
+	case expanded && (d.bound == endless || g >= best || d.closes):
 		return false
 	case d.copies == queued:
 		return true
@@ -179,7 +183,11 @@ func (d *deep) waits() (n int, goal bool) {
 		}
 		return 0, false
 	}
-	return d.waiting, slices.ContainsFunc(top.children, func(n int32) bool {
+	children := top.children
+	if d.ordered {
+		children = children[:1]
+	}
+	return d.waiting, slices.ContainsFunc(children, func(n int32) bool {
 		return d.states[n].isGoal && d.f(top.g+1, d.h(n)) <= d.bound
 	})
 }

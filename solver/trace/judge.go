@@ -27,7 +27,9 @@ type Verdict struct {
 	Wrong  int
 	Reason model.Phrase   // why the line is wrong
 	But    []model.Phrase // what is unusual in a right trace
-	Due    model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
+	// Policies names what programs do in different ways, as the one does that explains all lines, or the most.
+	Policies []string
+	Due      model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
 	// How a search follows the lines up to the wrong one: those that it doesn't expand, since they are over the bound; the
 	// bounds of its iterations, as in solver.Follow; and whether it makes the parent of a state again.
 	Cut    []int
@@ -38,9 +40,13 @@ type Verdict struct {
 
 // Judge judges a trace from a start.
 func Judge(m Method, start model.Position, lines []Line) Verdict {
-	moves := legal
-	if m.Wraps {
-		moves = func(p model.Position) []model.Position { return append(legal(p), overEdge(p)...) }
+	first, _ := start.Puzzle().ParseMoves(m.Order)
+	moves := func(p model.Position) []model.Position {
+		all := legal(p, first)
+		if m.Wraps {
+			all = append(all, overEdge(p)...)
+		}
+		return all
 	}
 	return judge(m, newSpace(m.Estimate, moves), start, lines)
 }
@@ -59,6 +65,7 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 	for _, p := range policies(m.Algorithm, m.Options) {
 		f := m.follower(s, p, s.number(start))
 		v := m.follow(s, f, lines, numbers)
+		v.Policies = p.names()
 		v.Bounds, v.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
 		if v.Wrong == 0 {
 			v.But = p.but(v.again)
@@ -77,19 +84,21 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 	case m.IgnoresG:
 		g = 0
 	case m.NeedsWeight:
-		return newListed(s, p, func(g, h int) int { return unit*g + int(unit*m.Weight+0.5)*h }, unit, start)
+		return newListed(s, p, m.Options, func(g, h int) int { return unit*g + int(unit*m.Weight+0.5)*h }, unit, start)
 	case !m.NeedsHeuristic && !m.NeedsTable:
 		h = 0
 	}
 	cost := func(ofG, ofH int) int { return g*ofG + h*ofH }
 	switch {
 	case m.LimitsDepth && m.Depth > 0:
-		return newDeep(s, p, func(g, _ int) int { return g }, m.Depth, start)
+		return newDeep(s, p, m.Order != "", func(g, _ int) int { return g }, m.Depth, start)
 	case m.LimitsDepth, m.Deepens:
-		return newDeep(s, p, cost, endless, start)
+		return newDeep(s, p, m.Order != "", cost, endless, start)
+	case m.Options.Ties == 0 && m.Algorithm.Ties == 0 && m.Order != "": // a queue
+		m.Options.Ties = solver.FirstIn
 	}
 	p.parents = m.Parents
-	return newListed(s, p, cost, 1, start)
+	return newListed(s, p, m.Options, cost, 1, start)
 }
 
 // follow lets a search expand the states of the lines.
@@ -105,6 +114,8 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 		switch {
 		case goal > 0 && !m.GoesOn:
 			return wrong(number, "trace.after", "Line", goal)
+		case lead > 0 && m.Options.Test == solver.WhenMade && !s.states[at].isGoal && !m.GoesOn:
+			return wrong(number, "trace.made", "Line", lead)
 		case line.H >= 0 && line.H != h:
 			return wrong(number, "trace.h", "Said", line.H, "H", h)
 		case line.F < 0 || m.IgnoresG || m.NeedsWeight || !m.NeedsHeuristic:
@@ -135,7 +146,7 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 		}
 	}
 	n, turn := f.waits()
-	if goal > 0 || lead == len(lines) && lead > 0 || turn || n == 0 {
+	if goal > 0 || lead == len(lines) && lead > 0 && m.Options.Test != solver.WhenExpanded || turn && m.Options.Test != solver.WhenMade || n == 0 {
 		v.again = again
 		return v
 	}

@@ -1,7 +1,9 @@
 package trace
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"quadrille/model/eight"
 	"quadrille/solver"
 	solveeight "quadrille/solver/eight"
+	"quadrille/solver/search"
 )
 
 // program is a search as students write it, with a list that is searched for the least.
@@ -51,7 +54,7 @@ func (p *program) run(start model.Position) (lines []Line) {
 		if lines = append(lines, l); n.position.Solved() {
 			return lines
 		}
-		for _, next := range legal(n.position) {
+		for _, next := range legal(n.position, nil) {
 			child := &made{next, n.g + 1, p.estimate(next), n}
 			before, known := best[next]
 			_, closed := expanded[next]
@@ -179,6 +182,84 @@ func TestWrong(t *testing.T) {
 					t.Errorf("%s, %s at line %d: line %d: %v", start, key, at+1, v.Wrong, v.Reason)
 				}
 			}
+		}
+	}
+}
+
+// What a method fixes binds: a search of the program keeps to its own order and ties, and one with others doesn't.
+func TestFixed(t *testing.T) {
+	e := solveeight.New().(engine)
+	rng := rand.New(rand.NewPCG(56, 3))
+	options := []solver.Options{
+		{},
+		{Ties: solver.LowG},
+		{Ties: solver.LastIn},
+		{Ties: solver.FirstIn},
+		{Ties: solver.FirstIn, Keep: true},
+		{Order: "udlr", Ties: solver.FirstIn, Keep: true},
+		{Order: "udlr", Ties: solver.LastIn},
+		{Order: "udlr", Last: true},
+		{Order: "rldu"},
+		{Order: "rldu", Ties: solver.FirstIn, Test: solver.WhenExpanded},
+		{Order: "udlr", Ties: solver.FirstIn, Test: solver.WhenMade},
+	}
+	wrong := map[string]int{}
+	for range 10 {
+		start := draw(t, e, 6, rng)
+		for _, a := range e.Algorithms() {
+			if a.TwoSided || a.NeedsTable {
+				continue
+			}
+			m := Method{Algorithm: a, Weight: 2, Estimate: func(model.Position) int { return 0 }}
+			if a.NeedsHeuristic {
+				m.Estimate = estimate(t.Context(), t, e, start, "misplaced")
+			}
+			var all [][]Line
+			for _, o := range options {
+				if a.LimitsDepth {
+					o.Depth = 10
+				}
+				spec := solver.Spec{Algorithm: a.ID, Heuristic: "misplaced", Weight: 2, Options: o}
+				r, recording, err := search.Record(t.Context(), e, start, spec)
+				if err == nil {
+					err = r.Finish(t.Context(), nil)
+				}
+				if err != nil && !errors.Is(err, solver.ErrLimit) {
+					t.Fatal(spec, err)
+				}
+				var lines []Line
+				for at := range r.Stats().Expanded {
+					m := recording.Moment(int(at)+1, -1)
+					lines = append(lines, Line{m.Position(m.Expanded()), -1, -1, -1})
+				}
+				last := recording.Moment(int(r.Stats().Expanded), -1)
+				if found, _ := last.Found(); found >= 0 && cmp.Or(o.Test, a.Test) != solver.WhenMade {
+					lines = append(lines, Line{last.Position(found), -1, -1, -1})
+				}
+				all = append(all, lines)
+			}
+			for i, o := range options {
+				if m.Options = o; a.Ties == 0 {
+					m.Options.Ties = 0
+				}
+				if a.LimitsDepth {
+					m.Depth = 10
+				}
+				for k, lines := range all {
+					v := Judge(m, start, lines)
+					if i == k && v.Wrong > 0 {
+						t.Errorf("%s, %s, %+v: line %d of %d: %v", start, a.ID, o, v.Wrong, len(lines), v.Reason)
+					}
+					if v.Wrong > 0 {
+						wrong[a.ID]++
+					}
+				}
+			}
+		}
+	}
+	for id, n := range wrong {
+		if n < 100 { // of 1210
+			t.Errorf("%s: %d traces are wrong", id, n)
 		}
 	}
 }

@@ -1,16 +1,21 @@
 package trace
 
 import (
+	"container/heap"
 	"slices"
 	"strconv"
 
 	"quadrille/model"
+	"quadrille/solver"
 )
 
 // listed is a search that expands a waiting state of the least cost.
 type listed struct {
 	*space
 	policy
+	ties   solver.Ties // of states with the least cost; 0 for any
+	order  bool        // the children of a state come in their order
+	queue  []place     // a heap of the entries that are sure, if there are ties; some wait no longer
 	cost   func(g, h int) int
 	unit   int // the cost is f times the unit
 	open   map[int32][]entry
@@ -32,13 +37,21 @@ type reached struct {
 type entry struct {
 	from *node // nil for the start
 	g    int
+	made [2]int // the line, and the number among the children of a state if these have an order
 	// unsure is set if the entry may not exist: of some nodes of a state with the same g one was expanded,
 	// and it depends on which.
 	unsure bool
 }
 
-func newListed(s *space, p policy, cost func(g, h int) int, unit int, start int32) *listed {
-	l := &listed{space: s, policy: p, cost: cost, unit: unit, open: map[int32][]entry{}, best: map[int32]int{}, closed: map[int32]int{}, owed: map[reached]int{}}
+// place is an entry of a state.
+type place struct {
+	at   int32
+	cost int
+	entry
+}
+
+func newListed(s *space, p policy, o solver.Options, cost func(g, h int) int, unit int, start int32) *listed {
+	l := &listed{space: s, policy: p, ties: o.Ties, order: o.Order != "", cost: cost, unit: unit, open: map[int32][]entry{}, best: map[int32]int{}, closed: map[int32]int{}, owed: map[reached]int{}}
 	l.put(start, entry{})
 	l.best[start] = 0
 	return l
@@ -58,6 +71,58 @@ func (l *listed) costOf(at int32, e entry) int {
 func (l *listed) put(at int32, e entry) {
 	l.open[at] = append(l.open[at], e)
 	l.count(at, e, 1)
+	if l.ties != 0 && !e.unsure {
+		heap.Push(l, place{at, l.costOf(at, e), e})
+	}
+}
+
+func (l *listed) Len() int      { return len(l.queue) }
+func (l *listed) Swap(i, j int) { l.queue[i], l.queue[j] = l.queue[j], l.queue[i] }
+func (l *listed) Push(p any)    { l.queue = append(l.queue, p.(place)) }
+
+func (l *listed) Less(i, j int) bool {
+	a, b := l.queue[i], l.queue[j]
+	return a.cost < b.cost || a.cost == b.cost && l.before(a.entry, b.entry)
+}
+
+func (l *listed) Pop() any {
+	last := len(l.queue) - 1
+	p := l.queue[last]
+	l.queue = l.queue[:last]
+	return p
+}
+
+// before reports whether the ties put an entry before another one of the same cost.
+func (l *listed) before(a, b entry) bool {
+	switch l.ties {
+	case solver.HighG:
+		return a.g > b.g
+	case solver.LowG:
+		return a.g < b.g
+	case solver.FirstIn:
+		return slices.Compare(a.made[:], b.made[:]) < 0
+	case solver.LastIn:
+		return a.made[0] > b.made[0] || a.made[0] == b.made[0] && a.made[1] < b.made[1]
+	default:
+		return false
+	}
+}
+
+// foremost returns an entry that no other one comes before, if there are ties.
+func (l *listed) foremost() (p place, ok bool) {
+	for len(l.queue) > 0 && !slices.Contains(l.open[l.queue[0].at], l.queue[0].entry) {
+		heap.Pop(l)
+	}
+	if len(l.queue) == 0 {
+		return p, false
+	}
+	return l.queue[0], true
+}
+
+// preceded reports whether another entry comes before one of the least cost.
+func (l *listed) preceded(e entry) bool {
+	p, ok := l.foremost()
+	return ok && l.before(p.entry, e)
 }
 
 func (l *listed) count(at int32, e entry, n int) {
@@ -84,12 +149,17 @@ func (l *listed) cheapest() int {
 }
 
 func (l *listed) take(at int32, line Line, number int) (cut bool, fault model.Phrase) {
-	list, cost := l.open[at], endless
+	list, cost, late := l.open[at], endless, false
 	var can []entry // any of them can be meant
 	for _, e := range list {
 		c := l.costOf(at, e)
 		cost = min(cost, c)
-		if c <= l.cheapest() && (line.G < 0 || line.G == e.g) {
+		if c > l.cheapest() || line.G >= 0 && line.G != e.g {
+			continue
+		}
+		if l.preceded(e) {
+			late = true
+		} else {
 			can = append(can, e)
 		}
 	}
@@ -101,6 +171,8 @@ func (l *listed) take(at int32, line Line, number int) (cut bool, fault model.Ph
 		return false, l.unreached(at, func(n int32) bool { return l.closed[n] > 0 })
 	case cost > l.cheapest():
 		return false, l.less(cost)
+	case len(can) == 0 && late:
+		return false, l.turn(l.due())
 	case len(can) == 0:
 		return false, model.Say("trace.g", "Said", line.G, "G", list[0].g)
 	}
@@ -121,8 +193,11 @@ func (l *listed) take(at int32, line Line, number int) (cut bool, fault model.Ph
 	for len(can) > 0 {
 		n := &node{at, can[0].g, number, can[0].from}
 		rest := slices.DeleteFunc(slices.Clone(can), func(e entry) bool { return e.g == n.g })
-		for _, child := range l.next(at) {
-			e, possible := entry{from: n, g: n.g + 1, unsure: len(rest) > 0 || n.g != chosen.g}, false
+		for i, child := range l.next(at) {
+			e, possible := entry{from: n, g: n.g + 1, made: [2]int{number}, unsure: len(rest) > 0 || n.g != chosen.g}, false
+			if l.order {
+				e.made[1] = i
+			}
 			for _, c := range can {
 				if c.g == n.g {
 					leaves := l.leaves(c.from, child)
@@ -152,6 +227,9 @@ func (l *listed) wait(at int32, e entry) {
 	case !shorter, expanded && !waiting && l.closes:
 		return
 	case waiting && l.copies == replaced:
+		if l.stays {
+			e.made = l.open[at][0].made
+		}
 		l.count(at, l.open[at][0], -1)
 		l.open[at] = l.open[at][:0]
 	}
@@ -169,6 +247,9 @@ func (l *listed) wait(at int32, e entry) {
 func (l *listed) due() (other int32, line int) {
 	least, line := l.cheapest(), endless
 	other = -1
+	if p, ok := l.foremost(); ok {
+		return p.at, p.from.lineOf()
+	}
 	for waiting, list := range l.open {
 		for _, e := range list {
 			if made := e.from.lineOf(); !e.unsure && l.costOf(waiting, e) == least && made < line {
@@ -194,7 +275,7 @@ func (l *listed) waits() (n int, goal bool) {
 	for at, list := range l.open {
 		for _, e := range list {
 			n++
-			goal = goal || l.states[at].isGoal && l.costOf(at, e) <= least
+			goal = goal || l.states[at].isGoal && l.costOf(at, e) <= least && !l.preceded(e)
 		}
 	}
 	return n, goal

@@ -35,6 +35,7 @@ type policy struct {
 	loose   bool   // a state can be expanded each time it is made
 	parents bool   // a mistake: h is that of the state before
 	first   bool   // on a stack, a state that waits belongs to its first parent, not to its latest
+	stays   bool   // an entry whose path gets shorter keeps its place among equals
 	rounds  rounds
 	cuts    bool // states over the bound are lines too
 	exclude bool // states at the bound aren't expanded
@@ -42,29 +43,66 @@ type policy struct {
 
 // rounds are the bounds of an algorithm that deepens.
 type rounds struct {
-	from func(h int) int
-	next func(bound, cut int) int // cut is the least f that was over the bound
+	start string
+	from  func(h int) int
+	step  string
+	next  func(bound, cut int) int // cut is the least f that was over the bound
+}
+
+// begins and steps are the ways to begin and to raise the bounds, this program's first.
+var begins = []rounds{
+	{start: "bound-from-h", from: func(h int) int { return h }},
+	{start: "bound-from-0", from: func(int) int { return 0 }},
+	{start: "bound-from-1", from: func(int) int { return 1 }},
+}
+
+var steps = []rounds{
+	{step: "next-bound-cut", next: func(_, cut int) int { return cut }},
+	{step: "next-bound-1", next: func(bound, _ int) int { return bound + 1 }},
+	{step: "next-bound-2", next: func(bound, _ int) int { return bound + 2 }},
+}
+
+// names are the names of the policy in JSON.
+func (p policy) names() (all []string) {
+	add := func(is bool, name string) {
+		if is {
+			all = append(all, name)
+		}
+	}
+	if p.rounds.next == nil {
+		add(true, [...]string{replaced: "replaced", stale: "stale", queued: "queued", tree: "tree"}[p.copies])
+	} else {
+		add(true, p.rounds.start)
+		add(true, p.rounds.step)
+	}
+	add(p.copies == tree, [...]string{wholePath: "without-path", parent: "without-parent", noCycles: "with-parent"}[p.cycles])
+	add(p.closes && !p.keeps, "no-reopening")
+	add(p.keeps, "first-path")
+	add(p.first, "first-parent")
+	add(p.stays, "keeps-place")
+	add(p.cuts, "prints-cut")
+	add(p.exclude, "bound-not-expanded")
+	return all
 }
 
 // policies lists those with which programs run an algorithm, this program's first.
 func policies(a solver.Algorithm, o solver.Options) (all []policy) {
 	switch {
 	case a.Deepens:
-		for _, from := range []func(int) int{func(h int) int { return h }, func(int) int { return 0 }, func(int) int { return 1 }} {
-			for _, next := range []func(bound, cut int) int{
-				func(_, cut int) int { return cut }, func(bound, _ int) int { return bound + 1 }, func(bound, _ int) int { return bound + 2 },
-			} {
+		for _, r := range begins {
+			for _, step := range steps {
+				r.step, r.next = step.step, step.next
 				for _, c := range []cycles{parent, wholePath, noCycles} {
 					for i := range 4 {
-						all = append(all, policy{copies: tree, cycles: c, rounds: rounds{from, next}, cuts: i&1 != 0, exclude: i&2 != 0})
+						all = append(all, policy{copies: tree, cycles: c, rounds: r, cuts: i&1 != 0, exclude: i&2 != 0})
 					}
 				}
 			}
 		}
 	case a.LimitsDepth:
-		for i := range 8 {
-			p := policy{first: i&1 != 0, copies: []copies{replaced, queued}[i>>1&1], exclude: o.Depth > 0 && i&4 == 0}
-			if o.Depth > 0 || i < 4 {
+		for i := range 16 {
+			p := policy{first: i&1 != 0, copies: []copies{replaced, queued}[i>>1&1], exclude: o.Depth > 0 && i&4 == 0, closes: i&8 != 0}
+			if (o.Depth > 0 || i < 4) && !(o.Last && (p.first || o.Depth > 0 && !p.closes)) {
 				all = append(all, p)
 			}
 		}
@@ -85,6 +123,14 @@ func policies(a solver.Algorithm, o solver.Options) (all []policy) {
 		}
 		for _, c := range []cycles{parent, wholePath, noCycles} {
 			all = append(all, policy{copies: tree, cycles: c})
+		}
+	}
+	if o.Ties == solver.FirstIn || o.Ties == solver.LastIn {
+		for _, p := range all {
+			if p.copies == replaced {
+				p.stays = true
+				all = append(all, p)
+			}
 		}
 	}
 	return all

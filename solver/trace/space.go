@@ -4,6 +4,8 @@
 package trace
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"quadrille/model"
@@ -36,9 +38,13 @@ func newSpace(estimate func(model.Position) int, moves func(model.Position) []mo
 	return &space{estimate: estimate, moves: moves, numbers: map[model.Position]int32{}}
 }
 
-// legal returns the positions one move away.
-func legal(p model.Position) (all []model.Position) {
-	for _, m := range p.Moves() {
+// legal returns the positions one move away, by some moves first.
+func legal(p model.Position, first []model.Move) (all []model.Position) {
+	moves := slices.Clone(p.Moves())
+	slices.SortStableFunc(moves, func(a, b model.Move) int {
+		return cmp.Compare(uint(slices.Index(first, a)), uint(slices.Index(first, b))) // others last
+	})
+	for _, m := range moves {
 		if next, err := p.Play(m); err == nil {
 			all = append(all, next)
 		}
@@ -105,6 +111,11 @@ func overEdge(p model.Position) (all []model.Position) {
 		all = append(all, p.Swap(cell, cell-1))
 	}
 	return all
+}
+
+// turn says that another state comes before.
+func (s *space) turn(other int32, line int) model.Phrase {
+	return model.Say("trace.turn", "Other", s.board(other), "Line", line)
 }
 
 // board is the board of a state on one line.
