@@ -224,11 +224,11 @@ func (c *counting[S]) ofLevels(t solver.Test) solver.Interval {
 		i.Expanded.Least++
 		i.Generated.Least++
 		i.Generated.Safe = true
-		i.Least.Key = "interval.early"
+		i.Least = model.Say("interval.early", "Depth", least)
 	}
 	if most < c.length {
 		i.Expanded.Most -= c.parents(most) - 1
-		i.Most.Key = "interval.late"
+		i.Most = model.Say("interval.late", "Depth", most)
 		return i
 	}
 	for _, number := range c.levels[most].states {
