@@ -115,15 +115,21 @@ func checkResults(c *command, name string, all []markdown.Results) error {
 		}
 		right := 0
 		for _, g := range answers {
-			is, err := exercise.IsRight(c.ctx, c.Streams.Entries, g, r.Reader)
+			v, err := exercise.Judge(c.ctx, c.Streams.Entries, g, r.Reader)
 			if _, isUnread := errors.AsType[*model.TextError](err); isUnread {
 				err = nil
 			}
-			if is {
+			key := "cli.results.wrong"
+			if v.Right {
+				key = "cli.results.right"
 				right++
-			} else if err == nil && !c.out.asJSON {
-				err = c.out.line(c.out.say.Text("cli.results.wrong",
-					"Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–")))
+			}
+			if said := v.Note.Key != ""; err == nil && !c.out.asJSON && (said || !v.Right) {
+				found := model.Say(key, "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))
+				if said {
+					found = model.Say("status.join", "Before", found, "Next", v.Note)
+				}
+				err = c.out.line(c.out.say.Say(found))
 			}
 			if err != nil {
 				return err
