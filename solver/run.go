@@ -27,8 +27,8 @@ type Searcher interface {
 	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
 	// only if it must build tables; building, which may be nil, gets their progress.
 	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
-	// Interval bounds the figures of all searches with a method that are right. It returns ErrNone if that takes too long, or
-	// if there is no solution.
+	// Interval bounds the figures of all searches with a method that are right. It returns ErrNone if nothing bounds them, if
+	// that takes too long, or if there is no solution.
 	Interval(ctx context.Context, p model.Position, s Spec) (Interval, error)
 	// Estimator prepares what Value says, 0 at a goal, for all positions with the goal and rules of p.
 	Estimator(ctx context.Context, p model.Position, heuristic string, building Progress) (func(model.Position) (int, error), error)

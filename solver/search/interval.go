@@ -9,51 +9,45 @@ import (
 	"quadrille/solver"
 )
 
-// The greatest numbers of states that an interval is counted over: for the interval itself, and for the length alone.
-const mostCounted, mostPassed = 2_000_000, 200_000
+// mostCounted is the greatest number of states that an interval is counted over.
+const mostCounted = 2_000_000
 
 // Interval is exact for breadth-first search, for A* with a consistent heuristic, and where the options leave no choice.
 // Breadth-first search is A* without an estimate.
 func (s *Searcher[S]) Interval(ctx context.Context, p model.Position, spec solver.Spec) (i solver.Interval, err error) {
 	chosen, ok := pick(s.kinds(), func(k kind) bool { return k.ID == spec.Algorithm })
-	switch o := spec.Options; {
-	case !ok, chosen.TwoSided, o.Depth > 0 && !chosen.decided(o):
-		return i, solver.ErrNone
-	case chosen.decided(o):
+	o := spec.Options
+	if ok && chosen.decided(o) {
 		return s.only(ctx, p, spec, chosen)
 	}
-	domain, start := s.domain(p)
-	c := &counting[S]{domain: domain, nodes: newStore[S](newMemory(spec.MaxBytes, 0)), parent: spec.Options.Parent, most: mostCounted}
 	blind := chosen.ID == "breadth-first"
 	h, _ := pick(s.heuristics, func(h Heuristic[S]) bool { return h.ID == spec.Heuristic })
-	ordered := chosen.NeedsHeuristic && !chosen.Deepens && chosen.Guarantee == solver.Shortest && h.Consistent && !spec.Options.Keep &&
-		(spec.Options.Test != solver.WhenMade || h.Positive)
-	switch {
-	case ordered:
+	ordered := chosen.NeedsHeuristic && !chosen.Deepens && chosen.Guarantee == solver.Shortest && h.Consistent && !o.Keep &&
+		(o.Test != solver.WhenMade || h.Positive)
+	domain, start := s.domain(p)
+	if !blind && !ordered {
+		if once := chosen.LimitsDepth && o.Depth == 0 || chosen.IgnoresG || o.Keep; !once || domain.Reach == 0 {
+			return i, solver.ErrNone
+		}
+		all := solver.Span{Most: int64(domain.Reach) - 1, Safe: true}
+		return solver.Interval{
+			Expanded: all, Generated: solver.Span{Most: solver.Endless, Safe: true}, Depth: all, Frontier: all,
+			Least: model.Say("interval.moves"), Most: model.Say("interval.once"),
+		}, nil
+	}
+	c := &counting[S]{domain: domain, nodes: newStore[S](newMemory(spec.MaxBytes, 0)), parent: o.Parent}
+	if ordered {
 		if c.h, err = h.Make(ctx, p, spec.Building); err != nil {
 			return i, err
 		}
-	case !blind:
-		c.most = mostPassed
 	}
 	if err := c.run(ctx, start); err != nil {
 		return i, err
 	}
-	switch {
-	case blind:
-		return c.ofLevels(spec.Options.Test), nil
-	case ordered:
-		return c.ofOrder(spec.Options.Test == solver.WhenMade), nil
+	if blind {
+		return c.ofLevels(o.Test), nil
 	}
-	i = solver.Interval{Least: model.Say("interval.moves"), Most: model.Say("interval.endless")}
-	least, most := int64(c.length), int64(solver.Endless)
-	if once := chosen.LimitsDepth || chosen.IgnoresG || spec.Options.Keep; once && domain.Reach > 0 {
-		most, i.Most = int64(domain.Reach)-1, model.Say("interval.once")
-	}
-	i.Expanded = solver.Span{Least: least, Most: most, Safe: true}
-	i.Generated = solver.Span{Least: least, Most: solver.Endless, Safe: true}
-	i.Depth, i.Frontier = i.Expanded, solver.Span{Least: min(least, 1), Most: most, Safe: true}
-	return i, nil
+	return c.ofOrder(o.Test == solver.WhenMade), nil
 }
 
 // decided reports whether options leave a search no choice: a queue or a stack with an order of moves, and a list that is
@@ -98,12 +92,12 @@ type counting[S State] struct {
 	domain  *Domain[S]
 	h       Estimator[S]
 	parent  bool // it is a child too
-	most    int  // states
 	nodes   *store[S]
 	waiting [][]uint32 // by f, also those that have a lower f by now
 	levels  []counted  // by f
 	length  int        // of the shortest solution
-	deepest int        // of the expanded
+	goals   []uint32
+	deepest int // of the expanded
 }
 
 // counted are the states with an f. The goals are left out.
@@ -129,8 +123,8 @@ func (c *counting[S]) run(ctx context.Context, start S) error {
 	c.nodes.root(start)
 	c.wait(0)
 	var out Successors[S]
-	expanded, ended := 0, false
-	for f := 0; f < len(c.waiting) && !ended; f++ {
+	expanded := 0
+	for f := 0; f < len(c.waiting) && c.goals == nil; f++ {
 		l := counted{waiting: int64(c.nodes.size - expanded)}
 		for n := 0; n < len(c.waiting[f]); n++ {
 			number := c.waiting[f][n]
@@ -140,7 +134,7 @@ func (c *counting[S]) run(ctx context.Context, start S) error {
 			}
 			*mark = closed
 			if c.domain.Goal(s) {
-				c.length, ended = f, true
+				c.length, c.goals = f, append(c.goals, number)
 				continue
 			}
 			if expanded++; expanded%batch == 0 && ctx.Err() != nil {
@@ -153,7 +147,7 @@ func (c *counting[S]) run(ctx context.Context, start S) error {
 			c.deepest = max(c.deepest, g)
 			for _, next := range out.States[:out.N] {
 				child, fresh, ok := c.nodes.put(next)
-				if !ok || c.nodes.size > c.most {
+				if !ok || c.nodes.size > mostCounted {
 					return solver.ErrNone
 				}
 				if fresh || g < c.nodes.depth(child) {
@@ -165,7 +159,7 @@ func (c *counting[S]) run(ctx context.Context, start S) error {
 		l.limit = int64(c.nodes.size - expanded + len(l.states))
 		c.levels = append(c.levels, l)
 	}
-	if !ended {
+	if c.goals == nil {
 		return solver.ErrNone
 	}
 	return nil
@@ -258,41 +252,42 @@ func (c *counting[S]) ofOrder(early bool) solver.Interval {
 	return i
 }
 
-// path returns the least number of states with the greatest f on a shortest path, without the goal, and of their children.
+// path returns the least number of states with the greatest f on a shortest path, without the goal, and of their children. As
+// h is consistent, f never falls: they are the end of the path. The parent in the store is one with the least f.
 func (c *counting[S]) path() (states, children int64) {
 	type least struct{ states, children int64 }
-	fewest, level := map[uint32]least{0: {}}, []uint32{0}
-	var out Successors[S]
-	for g := range c.length {
-		var next []uint32
-		for _, number := range level {
-			n := fewest[number]
-			with, without := c.children(number, &out)
-			if c.parent {
-				without = with
-			}
-			if c.f(number) == c.length {
-				n.states, n.children = n.states+1, n.children+without
-			}
-			for _, s := range out.States[:out.N] {
-				to, known := c.nodes.find(s)
-				if !known || c.nodes.depth(to) != g+1 || c.f(to) > c.length {
-					continue
-				}
-				before, seen := fewest[to]
-				if !seen {
-					next, before = append(next, to), n
-				}
-				fewest[to] = least{min(before.states, n.states), min(before.children, n.children)}
-			}
+	fewest := make(map[uint32]least)
+	reach := func(number uint32, n least) {
+		if before, seen := fewest[number]; seen {
+			n = least{min(before.states, n.states), min(before.children, n.children)}
 		}
-		level = next
+		fewest[number] = n
 	}
-	found := least{solver.Endless, solver.Endless}
-	for _, number := range level {
-		if n := fewest[number]; c.domain.Goal(c.nodes.state(number)) {
-			found = least{min(found.states, n.states), min(found.children, n.children)}
+	last := slices.Clone(c.levels[c.length].states)
+	for _, number := range slices.Concat(last, c.goals) {
+		if b, i := c.nodes.at(number); number == 0 || c.f(b.parents[i]) < c.length {
+			reach(number, least{})
 		}
+	}
+	slices.SortFunc(last, func(a, b uint32) int { return c.nodes.depth(a) - c.nodes.depth(b) })
+	var out Successors[S]
+	for _, number := range last {
+		n := fewest[number]
+		with, without := c.children(number, &out)
+		if c.parent {
+			without = with
+		}
+		for _, s := range out.States[:out.N] {
+			to, known := c.nodes.find(s)
+			if known && c.nodes.depth(to) == c.nodes.depth(number)+1 && c.f(to) == c.length {
+				reach(to, least{n.states + 1, n.children + without})
+			}
+		}
+	}
+	found := fewest[c.goals[0]]
+	for _, goal := range c.goals[1:] {
+		n := fewest[goal]
+		found = least{min(found.states, n.states), min(found.children, n.children)}
 	}
 	return found.states, found.children
 }

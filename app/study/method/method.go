@@ -115,6 +115,8 @@ type Outcome struct {
 	Found    bool
 	Err      error // solver.ErrLimit or nil
 	MaxBytes int64 // the memory limit
+	// Right is what all right searches with the method expand, if that was asked for and is known exactly; else the zero value.
+	Right solver.Span
 }
 
 // heavy is the peak memory of a run, in bytes, from which Run returns it to the system

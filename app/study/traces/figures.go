@@ -95,7 +95,13 @@ func (c *Case) Figures(text []byte) (all []Figure, err error) {
 	counts := solver.Interval{Expanded: atLeast, Generated: atLeast, Depth: atLeast, Frontier: solver.Span{Most: solver.Endless, Safe: true}}
 	rules := model.Phrase{}
 	if right.known {
-		counts, rules = right.counts, method.Rules(right.counts)
+		counts = right.counts
+		for _, s := range []*solver.Span{&counts.Expanded, &counts.Generated, &counts.Depth} {
+			if s.Safe {
+				s.Least = max(s.Least, length.Least)
+			}
+		}
+		rules = method.Rules(counts)
 	}
 	for i := range all {
 		f := &all[i]
