@@ -118,6 +118,7 @@ type Spec struct {
 type Follow struct {
 	States []model.Position // in this order; one that no move leads to begins a tree of its own
 	Bounds []int            // of the first iterations of a search that deepens: the greatest f that they expand
+	Parent bool             // as in Options
 	Stops  bool             // the search ends with the last of the states
 }
 

@@ -21,7 +21,7 @@ type deep struct {
 	lines   map[int32]int // that expanded a state last
 	begun   bool
 	waiting int
-	begins  []int // see Verdict.Bounds
+	begins  []int // see bounds
 }
 
 // frame is an expanded state with its waiting children.
@@ -50,23 +50,25 @@ func (d *deep) top() *frame {
 
 func (d *deep) take(at int32, line Line, number int) (cut bool, fault model.Phrase) {
 	n := &node{state: at, line: number}
-	switch top := d.top(); {
+	top, i := d.top(), 0
+	switch {
 	case top == nil:
 		if at != d.start || d.begun && d.rounds.next == nil {
 			return false, d.wrong(at)
 		}
 		d.begin()
 	default:
-		i := slices.Index(top.children, at)
-		if i < 0 {
+		if i = slices.Index(top.children, at); i < 0 {
 			return false, d.wrong(at)
 		}
-		top.children = slices.Delete(top.children, i, i+1)
-		d.waiting--
 		n.g, n.from = top.g+1, top.node
 	}
 	if line.G >= 0 && line.G != n.g {
 		return false, model.Say("trace.g", "Said", line.G, "G", n.g)
+	}
+	if top != nil {
+		top.children = slices.Delete(top.children, i, i+1)
+		d.waiting--
 	}
 	d.lines[at] = number
 	if d.over(n.g, at) {

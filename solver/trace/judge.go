@@ -28,12 +28,8 @@ type Verdict struct {
 	Reason model.Phrase   // why the line is wrong
 	But    []model.Phrase // what is unusual in a right trace
 	Due    model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
-	// How a search follows the lines up to the wrong one: those that it doesn't expand, since they are over the bound; the
-	// bounds of its iterations, as in solver.Follow; and whether it makes the parent of a state again.
-	Cut    []int
-	Bounds []int
-	Parent bool
-	again  int // lines with states that an earlier line has too
+	Follow solver.Follow  // how a search expands the same states, up to the wrong line
+	again  int            // lines with states that an earlier line has too
 }
 
 // Judge judges a trace from a start.
@@ -59,7 +55,7 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 	for _, p := range policies(m.Algorithm, m.Options) {
 		f := m.follower(s, p, s.number(start))
 		v := m.follow(s, f, lines, numbers)
-		v.Bounds, v.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
+		v.Follow.Bounds, v.Follow.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
 		if v.Wrong == 0 {
 			v.But = p.but(v.again)
 			return v
@@ -94,32 +90,31 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 
 // follow lets a search expand the states of the lines.
 func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
-	wrong := func(line int, key string, args ...any) Verdict {
-		v.Wrong, v.Reason = line, model.Say(key, args...)
+	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
+	wrong := func(line int, why model.Phrase) Verdict {
+		if due, _ := f.due(); due >= 0 && goal == 0 {
+			v.Due = s.states[due].position
+		}
+		v.Wrong, v.Reason = line, why
 		return v
 	}
-	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
 	for i, at := range numbers {
 		line, number := lines[i], i+1
 		h := s.h(at)
 		switch {
 		case goal > 0 && !m.GoesOn:
-			return wrong(number, "trace.after", "Line", goal)
+			return wrong(number, model.Say("trace.after", "Line", goal))
 		case line.H >= 0 && line.H != h:
-			return wrong(number, "trace.h", "Said", line.H, "H", h)
+			return wrong(number, model.Say("trace.h", "Said", line.H, "H", h))
 		case line.F < 0 || m.IgnoresG || m.NeedsWeight || !m.NeedsHeuristic:
 		case line.G < 0:
 			line.G = line.F - h
 		case line.F != line.G+h:
-			return wrong(number, "trace.f", "Said", line.F, "F", line.G+h)
+			return wrong(number, model.Say("trace.f", "Said", line.F, "F", line.G+h))
 		}
 		cut, fault := f.take(at, line, number)
 		if fault.Key != "" {
-			if due, _ := f.due(); due >= 0 {
-				v.Due = s.states[due].position
-			}
-			v.Wrong, v.Reason = number, fault
-			return v
+			return wrong(number, fault)
 		}
 		if seen[at] {
 			again++
@@ -127,19 +122,20 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 		seen[at] = true
 		switch {
 		case cut:
-			v.Cut = append(v.Cut, number)
+			continue
 		case s.states[at].isGoal && goal == 0:
 			goal = number
 		case s.states[at].leads && lead == 0:
 			lead = number
 		}
+		v.Follow.States = append(v.Follow.States, line.Position)
 	}
 	n, turn := f.waits()
 	if goal > 0 || lead == len(lines) && lead > 0 || turn || n == 0 {
 		v.again = again
 		return v
 	}
-	return wrong(len(lines)+1, "trace.early", "Lines", len(lines), "Count", n)
+	return wrong(len(lines)+1, model.Say("trace.early", "Lines", len(lines), "Count", n))
 }
 
 // but says what is unusual in a policy.

@@ -130,6 +130,6 @@ type follower interface {
 	waits() (n int, goal bool)
 	// due returns a state that it would expand next, -1 for none, and the line that made it.
 	due() (state int32, line int)
-	// bounds returns those of its iterations, as in Verdict.
+	// bounds returns those of its iterations, as in solver.Follow.
 	bounds() []int
 }
