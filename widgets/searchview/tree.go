@@ -25,6 +25,8 @@ const (
 	Tie                        // at the last f, where ties decide
 	Spare                      // without need
 	Last                       // just now
+	Wrong                      // is expanded next, and shouldn't be
+	Right                      // is expanded next, as it should be
 )
 
 // Node is a node of a search tree.
@@ -220,7 +222,7 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 			continue
 		}
 		if above > 0 && onPath[i] {
-			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
+			path.Line(places[n.Parent], places[i], 3, n.Status.ink(scene.ColorAccent))
 		} else if above > 0 {
 			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
@@ -249,6 +251,18 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 	return p
 }
 
+// ink returns the colour of a verdict, or else the usual one.
+func (s NodeStatus) ink(usual fyne.ThemeColorName) fyne.ThemeColorName {
+	switch s {
+	case Wrong:
+		return scene.ColorBad
+	case Right:
+		return scene.ColorGood
+	default:
+		return usual
+	}
+}
+
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape {
 	return scene.DiscShape(at, radius, "").Outlined(ink, 2)
 }
@@ -265,6 +279,8 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	ink, colour := scene.ColorPanel, scene.ColorSecondary
 	marked := n.Status == Last || n.Status == Next
 	switch {
+	case n.Status >= Wrong:
+		colour = n.Status.ink(colour)
 	case marked || n.Status == Cut:
 		colour = scene.ColorCaution
 	case onPath:
@@ -289,6 +305,9 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	p.Add(mark)
 	if n.Reopened {
 		p.Add(ring(at, radius+2.5, colour))
+	}
+	if sign := map[NodeStatus]widgets.Sign{Wrong: widgets.SignWrong, Right: widgets.SignRight}[n.Status]; sign != 0 {
+		p.Add(sign.Draw(at.AddXY(radius*0.5, -radius*1.6), max(radius, treeMark))...)
 	}
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
 		p.Text(n.Label, text, marked, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)

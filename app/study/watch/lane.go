@@ -25,6 +25,7 @@ type Lane struct {
 	clock      *clock
 	settings   method.Method // with a heuristic and a weight even if the algorithm needs none
 	prediction prediction
+	again      func() // begins the search with other settings
 
 	zoom                float32
 	form                *choose.Form
@@ -45,6 +46,7 @@ func newLane(a *atlas, c *clock) *Lane {
 		atlas: a, selection: &c.selection, changed: c.changed, running: a.shell.Work.NewJob(), making: a.shell.Work.NewJob(),
 	}
 	l := &Lane{shell: a.shell, search: s, clock: c, settings: method.Default(a.searcher()), prediction: prediction{search: s, clock: c}}
+	l.again = l.restart
 	l.prediction.restart(false)
 	return l
 }
@@ -79,7 +81,7 @@ func (l *Lane) build(zoom float32) {
 	l.zoom = zoom
 	l.form = choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, func() {
 		l.settings = l.form.Chosen
-		l.restart()
+		l.again()
 	})
 	options := widgets.NewButton(l.shell.Text("watch.options"), nil, l.shell.Keys, l.askForMethod)
 	row := layout.NewCustomPaddedHBoxLayout(8)
@@ -108,7 +110,7 @@ func (l *Lane) askForMethod() {
 	form := choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, nil)
 	begin := widgets.Action{Title: l.shell.Text("watch.options.begin"), Do: func() {
 		l.choose(form.Chosen.Tidy())
-		l.restart()
+		l.again()
 	}}
 	l.shell.Ask(l.shell.Text("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), begin)
 }
@@ -157,7 +159,11 @@ func (l *Lane) show(view View, whole int64) {
 	s := l.search
 	l.form.Chosen = l.settings
 	l.form.Show()
-	l.chart.SetView(l.draw(view))
+	drawn := l.draw(view)
+	if s.judged.isTheirs() && s.at() > s.judged.at {
+		drawn = charts.Pale{ChartView: drawn}
+	}
+	l.chart.SetView(drawn)
 	sign, ink, status := widgets.SignRunning, scene.ColorText, s.statusLine()
 	switch {
 	case s.failure != nil, s.atEnd() && !s.outcome.Found:
@@ -167,10 +173,20 @@ func (l *Lane) show(view View, whole int64) {
 	case s.ready() && l.prediction.asks():
 		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	}
+	title, name := l.shell.Say(s.method.Name()), l.shell.Say(s.method.Algorithm.Name)
+	if told, colour, words := s.judged.tell(s); words != "" {
+		sign, ink, status = told, colour, words
+	}
+	switch {
+	case s.judged.isTheirs():
+		title, name = l.shell.Text("watch.yours.theirs"), l.shell.Text("watch.yours.name")
+	case s.judged != nil:
+		title = s.say("watch.yours.right", "Method", s.method.Algorithm.Name)
+	}
 	l.sign.Set(sign)
 	l.status.Set(status, ink)
-	l.title.SetText(l.shell.Say(s.method.Name()))
-	l.name.SetText(l.shell.Say(s.method.Algorithm.Name))
+	l.title.SetText(title)
+	l.name.SetText(name)
 	l.timeline.SetView(s.timelineView(whole))
 	f := s.now.figures
 	for i, n := range [...]int{f.Waiting, f.PeakStored, f.Expanded, f.Distinct} {

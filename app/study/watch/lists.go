@@ -26,7 +26,7 @@ func (s *Search) stateView() searchview.StateView {
 		return v
 	}
 	if at.known {
-		v.Sum = s.sum()
+		v.Sum = s.sum(at.node)
 		v.Board.Marks, v.Board.Frames = marks(at)
 	}
 	if at.known && s.estimates() {
@@ -71,8 +71,7 @@ func (s *Search) stateNote() string {
 	}
 }
 
-func (s *Search) sum() []searchview.Term {
-	n := s.now.focus.node
+func (s *Search) sum(n search.Node) []searchview.Term {
 	g := searchview.Term{Number: strconv.Itoa(n.G), Name: s.say("watch.term.g")}
 	h := searchview.Term{Sign: "+", Number: strconv.Itoa(n.H), Name: s.say("watch.term.h")}
 	switch weight := s.method.Weight; {

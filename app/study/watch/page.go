@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/app/system"
 	"quadrille/app/window/gallery"
@@ -27,6 +28,7 @@ type Page struct {
 	atlas *atlas
 	lanes []*Lane // the first is the page's search
 	clock clock
+	yours *yours // judges a trace; nil for none
 	view  View
 	zoom  float32 // 1, or more for a room
 
@@ -82,11 +84,8 @@ func (p *Page) place() {
 func (p *Page) watchTwo() {
 	p.predict(false)
 	p.clock.pause()
-	p.clock.byBound = false
 	first := p.lanes[0]
-	if len(p.lanes) > 1 {
-		p.lanes[1].search.close()
-		p.setLanes(first)
+	if p.keepOne() {
 		p.shell.Show()
 		return
 	}
@@ -96,6 +95,17 @@ func (p *Page) watchTwo() {
 	p.setLanes(first, other)
 	p.shell.Show()
 	p.shell.Focus(p.play)
+}
+
+// keepOne ends the second search, and reports whether there was one.
+func (p *Page) keepOne() bool {
+	p.clock.byBound = false
+	others := p.lanes[1:]
+	for _, l := range others {
+		l.search.close()
+	}
+	p.setLanes(p.lanes[0])
+	return len(others) > 0
 }
 
 // another returns another algorithm with the same heuristic: one that deepens if this one doesn't.
@@ -143,6 +153,9 @@ func (p *Page) End() {
 		s.close()
 	}
 	p.atlas.mapping.Cancel()
+	if p.yours != nil {
+		p.yours.job.Cancel()
+	}
 }
 
 func (p *Page) fault() (*solver.Unsolvable, bool) {
@@ -174,6 +187,10 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		do = prediction.turn
 	case e.Name == fyne.KeyEscape && prediction.on:
 		do, ok = func() { p.predict(false) }, true
+	case e.Name == fyne.KeyF5 && p.yours != nil:
+		do, ok = func() { p.check(p.yours.source) }, true
+	case e.Name == fyne.KeyEscape && p.yours != nil:
+		do, ok = p.leaveYours, true
 	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
 		do, ok = p.watchTwo, true
 	case e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0:
@@ -206,7 +223,10 @@ func (p *Page) Build() fyne.CanvasObject {
 func (p *Page) arrange() fyne.CanvasObject {
 	s := p.shell
 	named := "watch.title"
-	if len(p.lanes) > 1 {
+	switch {
+	case p.yours != nil:
+		named = "watch.yours.title"
+	case len(p.lanes) > 1:
 		named = "watch.two.title"
 	}
 	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.deps.Entry.Puzzle, model.Name))))
@@ -238,7 +258,11 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if p.Bare() {
 		return p.room()
 	}
-	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
+	content := p.content
+	if p.yours != nil {
+		content = p.yours.content
+	}
+	return s.Frame(title, p.about, content(), p.tabs, p.clocks, p.show, share)
 }
 
 func (p *Page) buildLanes() {
@@ -274,8 +298,10 @@ func (p *Page) buildButtons() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, p.play, p.step, steady, last)
 }
 
+func (p *Page) below() fyne.CanvasObject { return padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar)) }
+
 func (p *Page) content() fyne.CanvasObject {
-	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
+	below := p.below()
 	if l := p.lanes[0]; len(p.lanes) == 1 {
 		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
@@ -340,6 +366,9 @@ func (p *Page) room() fyne.CanvasObject {
 	}
 	keys := shell.NewLine(p.shell.Text("watch.room.keys"))
 	keys.Align = fyne.TextAlignCenter
+	if p.yours != nil {
+		keys.SetText(p.yours.view().Headline)
+	}
 	below := container.New(layout.NewCustomPaddedVBoxLayout(gap), widgets.NewPanel(gap, p.bar), keys)
 	return padded(inset, gap, inset, inset, container.NewBorder(nil, padded(gap, 0, 0, 0, below), nil, nil, columns))
 }
@@ -357,7 +386,12 @@ func (p *Page) sharing() []*shell.Command {
 	if len(p.lanes) > 1 {
 		two = "watch.two.leave"
 	}
+	if p.yours != nil {
+		two, waiting = "watch.two.command", true
+	}
 	return []*shell.Command{
+		{Title: model.Say("watch.yours.open"), OnPages: true, Do: func() { p.shell.AskOpen(func(path string) { p.check(text.At(path)) }) }},
+		{Title: model.Say("watch.yours.paste"), OnPages: true, Do: p.paste},
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
 		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() {
 			p.predict(!p.lanes[0].prediction.on)
@@ -404,13 +438,19 @@ func (p *Page) refresh() {
 	if n := p.atlas.fewest(); n >= 0 {
 		about = p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
+	if p.yours != nil && p.yours.isShown() {
+		about = p.shell.Say(model.Say("watch.yours.about", "Count", len(p.yours.found.text.Lines), "Name", p.yours.source.Name, "About", about))
+	}
 	p.about.SetText(about)
 	longest := p.clock.longest()
 	for _, l := range p.lanes {
 		l.show(p.view, longest.total)
 	}
-	if len(p.lanes) == 1 {
+	switch {
+	case len(p.lanes) == 1:
 		p.lanes[0].showDetails(p.view)
+	case p.yours != nil:
+		p.yours.show()
 	}
 	p.showTools(longest)
 }
@@ -420,7 +460,7 @@ func (p *Page) showTools(longest *Search) {
 	one := len(p.lanes) == 1
 	falls := slices.ContainsFunc(p.clock.searches, func(s *Search) bool { return s.phaseKind() == "h" }) // greedy search has no bound
 	p.clock.byBound = p.clock.byBound && !falls
-	widgets.SetVisible(p.clocks, !one && !falls)
+	widgets.SetVisible(p.clocks, !one && !falls && p.yours == nil)
 	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
 	goesOn := p.clock.ready() && !p.clock.atEnd()
 	for _, b := range p.back {
@@ -438,7 +478,11 @@ func (p *Page) showTools(longest *Search) {
 		p.play.Hinted(p.shell.Text(hint))
 	}
 	p.play.SetPrimary(goesOn)
-	if skip := p.shell.Say(model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))); skip != p.skip.Text {
+	skips := model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))
+	if j := p.clock.searches[0].judged; j != nil {
+		skips = model.Say("watch.yours.toWrong", "Line", j.line)
+	}
+	if skip := p.shell.Say(skips); skip != p.skip.Text {
 		p.skip.SetText(skip)
 		p.bar.Refresh() // the timelines get the remaining width
 	}
