@@ -75,7 +75,7 @@ func (t *tracer) each() {
 	r := t.Moment.recording
 	kept := 0
 	for i, e := range events {
-		if e.outcome >= notSeen {
+		if e.outcome == notSeen {
 			return
 		}
 		if e.outcome == isNew || e.outcome == isNearer {

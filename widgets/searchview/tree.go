@@ -222,7 +222,11 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 			continue
 		}
 		if above > 0 && onPath[i] {
-			path.Line(places[n.Parent], places[i], 3, n.Status.ink(scene.ColorAccent))
+			ink := scene.ColorAccent
+			if sign, ok := verdicts[n.Status]; ok {
+				ink = sign.Ink()
+			}
+			path.Line(places[n.Parent], places[i], 3, ink)
 		} else if above > 0 {
 			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
@@ -251,17 +255,8 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 	return p
 }
 
-// ink returns the colour of a verdict, or else the usual one.
-func (s NodeStatus) ink(usual fyne.ThemeColorName) fyne.ThemeColorName {
-	switch s {
-	case Wrong:
-		return scene.ColorBad
-	case Right:
-		return scene.ColorGood
-	default:
-		return usual
-	}
-}
+// verdicts are the signs of the nodes that have one.
+var verdicts = map[NodeStatus]widgets.Sign{Wrong: widgets.SignWrong, Right: widgets.SignRight}
 
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape {
 	return scene.DiscShape(at, radius, "").Outlined(ink, 2)
@@ -280,7 +275,7 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	marked := n.Status == Last || n.Status == Next
 	switch {
 	case n.Status >= Wrong:
-		colour = n.Status.ink(colour)
+		colour = verdicts[n.Status].Ink()
 	case marked || n.Status == Cut:
 		colour = scene.ColorCaution
 	case onPath:
@@ -306,9 +301,7 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	if n.Reopened {
 		p.Add(ring(at, radius+2.5, colour))
 	}
-	if sign := map[NodeStatus]widgets.Sign{Wrong: widgets.SignWrong, Right: widgets.SignRight}[n.Status]; sign != 0 {
-		p.Add(sign.Draw(at.AddXY(radius*0.5, -radius*1.6), max(radius, treeMark))...)
-	}
+	p.Add(verdicts[n.Status].Draw(at.AddXY(radius*0.5, -radius*1.6), max(radius, treeMark))...)
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
 		p.Text(n.Label, text, marked, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
 	}

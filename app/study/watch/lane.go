@@ -25,7 +25,6 @@ type Lane struct {
 	clock      *clock
 	settings   method.Method // with a heuristic and a weight even if the algorithm needs none
 	prediction prediction
-	again      func() // begins the search with other settings
 
 	zoom                float32
 	form                *choose.Form
@@ -46,7 +45,6 @@ func newLane(a *atlas, c *clock) *Lane {
 		atlas: a, selection: &c.selection, changed: c.changed, running: a.shell.Work.NewJob(), making: a.shell.Work.NewJob(),
 	}
 	l := &Lane{shell: a.shell, search: s, clock: c, settings: method.Default(a.searcher()), prediction: prediction{search: s, clock: c}}
-	l.again = l.restart
 	l.prediction.restart(false)
 	return l
 }
@@ -81,7 +79,7 @@ func (l *Lane) build(zoom float32) {
 	l.zoom = zoom
 	l.form = choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, func() {
 		l.settings = l.form.Chosen
-		l.again()
+		l.search.atlas.chosen(l)
 	})
 	options := widgets.NewButton(l.shell.Text("watch.options"), nil, l.shell.Keys, l.askForMethod)
 	row := layout.NewCustomPaddedHBoxLayout(8)
@@ -110,7 +108,7 @@ func (l *Lane) askForMethod() {
 	form := choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, nil)
 	begin := widgets.Action{Title: l.shell.Text("watch.options.begin"), Do: func() {
 		l.choose(form.Chosen.Tidy())
-		l.again()
+		l.search.atlas.chosen(l)
 	}}
 	l.shell.Ask(l.shell.Text("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), begin)
 }
@@ -174,8 +172,8 @@ func (l *Lane) show(view View, whole int64) {
 		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	}
 	title, name := l.shell.Say(s.method.Name()), l.shell.Say(s.method.Algorithm.Name)
-	if told, colour, words := s.judged.tell(s); words != "" {
-		sign, ink, status = told, colour, words
+	if told, words := s.judged.tell(s); words != "" {
+		sign, ink, status = told, told.Ink(), words
 	}
 	switch {
 	case s.judged.isTheirs():

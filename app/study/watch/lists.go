@@ -43,6 +43,10 @@ func (s *Search) stateTitle() string {
 	switch {
 	case s.selected():
 		return "watch.state.selected"
+	case s.now.decided() && at.position == s.judged.taken:
+		return "watch.yours.taken"
+	case s.now.decided() && !s.judged.isTheirs():
+		return "watch.yours.due"
 	case s.at() == 0:
 		return "watch.state.start"
 	case found && at.position != nil && at.position.Solved():
@@ -62,6 +66,8 @@ func (s *Search) stateNote() string {
 		return ""
 	case s.now.focus.position == nil:
 		return s.say("watch.state.beyond")
+	case s.now.decided() && n.ID == s.now.coming:
+		return s.say("watch.yours.made", "Number", figure(n.Made))
 	case n.Reopened > 0:
 		return s.say("watch.state.reopened", "Number", figure(n.Expanded), "Count", n.Reopened)
 	case n.Expanded > 0:

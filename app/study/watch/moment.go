@@ -145,6 +145,9 @@ func (m *moment) show() {
 	}
 	position := m.replay.Position(id)
 	m.focus = focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.from.engine.Known(position).Distance}
+	if j := m.from.judged; m.decided() && m.coming < 0 && j.isTheirs() && j.taken != nil && !m.exists { // no move leads there
+		m.focus.known, m.focus.position, m.focus.truth = false, j.taken, -1
+	}
 }
 
 // decided reports whether it is the moment before the wrong line of a trace.
@@ -170,13 +173,12 @@ func (m *moment) ask() {
 	slices.SortFunc(m.candidates, func(a, b search.Node) int {
 		return strings.Compare(m.replay.Position(a.ID).String(), m.replay.Position(b.ID).String())
 	})
-	other, exists := m.focus.node.ID, m.exists
-	if !exists && m.decided() {
-		first, _ := m.replay.Nodes()
+	other := m.focus.node.ID
+	if m.decided() {
 		other = m.find(m.from.judged.taken)
-		exists = other >= first
 	}
-	if exists && other != m.coming && waits(m.replay.Node(other)) {
+	first, _ := m.replay.Nodes()
+	if (m.exists || m.decided() && other >= first) && other != m.coming && waits(m.replay.Node(other)) {
 		m.decides, m.why = m.replay.Rule(other)
 	}
 }

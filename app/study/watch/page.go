@@ -51,6 +51,11 @@ func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 			s.want()
 		}
 	}}
+	p.atlas.chosen = func(l *Lane) {
+		if l.restart(); p.yours != nil {
+			p.check(p.yours.source)
+		}
+	}
 	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
 	}
@@ -64,7 +69,13 @@ func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 	return p
 }
 
+// setLanes ends the searches of other lanes.
 func (p *Page) setLanes(lanes ...*Lane) {
+	for _, l := range p.lanes {
+		if !slices.Contains(lanes, l) {
+			l.search.close()
+		}
+	}
 	p.lanes, p.clock.searches = lanes, nil
 	for _, l := range lanes {
 		p.clock.searches = append(p.clock.searches, l.search)
@@ -79,13 +90,19 @@ func (p *Page) place() {
 	}
 }
 
-// watchTwo shows another search beside the first, or ends it. The other is IDA* if there is one, or
+// watchTwo shows another search beside the first, or ends that and the user's own. The other is IDA* if there is one, or
 // else the first other algorithm.
 func (p *Page) watchTwo() {
 	p.predict(false)
 	p.clock.pause()
+	p.clock.byBound = false
 	first := p.lanes[0]
-	if p.keepOne() {
+	if len(p.lanes) > 1 || p.yours != nil {
+		if p.setLanes(first); p.yours != nil {
+			p.yours.job.Cancel()
+			p.yours, first.search.follow, first.search.judged = nil, solver.Follow{}, nil
+			first.restart()
+		}
 		p.shell.Show()
 		return
 	}
@@ -95,17 +112,6 @@ func (p *Page) watchTwo() {
 	p.setLanes(first, other)
 	p.shell.Show()
 	p.shell.Focus(p.play)
-}
-
-// keepOne ends the second search, and reports whether there was one.
-func (p *Page) keepOne() bool {
-	p.clock.byBound = false
-	others := p.lanes[1:]
-	for _, l := range others {
-		l.search.close()
-	}
-	p.setLanes(p.lanes[0])
-	return len(others) > 0
 }
 
 // another returns another algorithm with the same heuristic: one that deepens if this one doesn't.
@@ -189,9 +195,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		do, ok = func() { p.predict(false) }, true
 	case e.Name == fyne.KeyF5 && p.yours != nil:
 		do, ok = func() { p.check(p.yours.source) }, true
-	case e.Name == fyne.KeyEscape && p.yours != nil:
-		do, ok = p.leaveYours, true
-	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
+	case e.Name == fyne.KeyEscape && (len(p.lanes) > 1 || p.yours != nil):
 		do, ok = p.watchTwo, true
 	case e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0:
 		do = c.stepLine
@@ -383,17 +387,14 @@ func (p *Page) choose(v View) {
 
 func (p *Page) sharing() []*shell.Command {
 	two, waiting := "watch.two.command", !p.lanes[0].search.ready()
-	if len(p.lanes) > 1 {
+	if len(p.lanes) > 1 || p.yours != nil {
 		two = "watch.two.leave"
-	}
-	if p.yours != nil {
-		two, waiting = "watch.two.command", true
 	}
 	return []*shell.Command{
 		{Title: model.Say("watch.yours.open"), OnPages: true, Do: func() { p.shell.AskOpen(func(path string) { p.check(text.At(path)) }) }},
 		{Title: model.Say("watch.yours.paste"), OnPages: true, Do: p.paste},
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
-		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() {
+		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1 || p.yours != nil, Do: func() {
 			p.predict(!p.lanes[0].prediction.on)
 		}},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
@@ -438,7 +439,7 @@ func (p *Page) refresh() {
 	if n := p.atlas.fewest(); n >= 0 {
 		about = p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
-	if p.yours != nil && p.yours.isShown() {
+	if p.yours != nil && p.yours.isTrace() {
 		about = p.shell.Say(model.Say("watch.yours.about", "Count", len(p.yours.found.text.Lines), "Name", p.yours.source.Name, "About", about))
 	}
 	p.about.SetText(about)
