@@ -164,7 +164,7 @@ func (l *Lane) show(view View, whole int64) {
 	l.chart.SetView(drawn)
 	sign, ink, status := widgets.SignRunning, scene.ColorText, s.statusLine()
 	switch {
-	case s.failure != nil, s.atEnd() && !s.outcome.Found:
+	case s.failure != nil, s.atEnd() && !s.outcome.Found && !s.follow.Stops:
 		sign = widgets.SignBroken
 	case s.atEnd():
 		sign, ink = widgets.SignRight, scene.ColorGood
@@ -179,7 +179,7 @@ func (l *Lane) show(view View, whole int64) {
 	case s.judged.isTheirs():
 		title, name = l.shell.Text("watch.yours.theirs"), l.shell.Text("watch.yours.name")
 	case s.judged != nil:
-		title = s.say("watch.yours.right", "Method", s.method.Algorithm.Name)
+		title = s.say("watch.yours.right", "Method", s.method.Algorithm.Short)
 	}
 	l.sign.Set(sign)
 	l.status.Set(status, ink)

@@ -62,7 +62,7 @@ func (s *Search) stateTitle() string {
 
 func (s *Search) stateNote() string {
 	switch n := s.now.focus.node; {
-	case !s.ready():
+	case !s.ready(), s.now.decided() && !s.now.focus.known:
 		return ""
 	case s.now.focus.position == nil:
 		return s.say("watch.state.beyond")

@@ -158,7 +158,7 @@ func (y *yours) follow() {
 }
 
 func (y *yours) view() (view widgets.StatusView) {
-	s, v, name := y.page.shell, y.found, y.page.lanes[0].settings.Algorithm.Name
+	s, v, name := y.page.shell, y.found, y.page.lanes[0].settings.Algorithm.Short
 	var details []string
 	switch lines := len(v.text.Lines); {
 	case y.job.Running():
@@ -301,8 +301,11 @@ func (j *judged) tell(s *Search) (sign widgets.Sign, words string) {
 	case s.at() > j.at:
 		return widgets.SignRunning, s.say("watch.yours.after")
 	}
-	note := ""
-	if s.now.coming >= 0 {
+	note := s.say("watch.yours.nowhere")
+	switch {
+	case j.taken == nil:
+		note = s.say("watch.yours.ends")
+	case s.now.coming >= 0:
 		_, note = s.tellNode(searchview.Node{ID: s.now.coming})
 	}
 	if j.isTheirs() {
