@@ -128,4 +128,6 @@ type follower interface {
 	take(at int32, l Line, line int) (cut bool, fault model.Phrase)
 	// waits returns the number of waiting states, and whether a goal can be the next one.
 	waits() (n int, goal bool)
+	// can lists the states that can be the next one, each once.
+	can() []int32
 }

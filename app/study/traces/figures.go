@@ -16,9 +16,9 @@ import (
 // Figure is what a program prints of its search, with what a right program can print.
 type Figure struct {
 	Name        string
-	Said        any         // the number, as an int64, or the text if it isn't one
+	Said        any          // the number, as an int64, or the text if it isn't one
 	Why         model.Phrase // what is found about a path; Key "" for a number
-	Least, Most int64       // of a number
+	Least, Most int64        // of a number
 	Right       bool
 	Unknown     bool // what is right isn't known
 }
@@ -43,7 +43,7 @@ func (f Figure) Phrase() model.Phrase {
 const path = "path_to_goal"
 
 // course are the names of figures in the output files of courses.
-var course = regexp.MustCompile(`(?m)^\s*(` + path + `|cost_of_path|nodes_expanded|search_depth|max_search_depth)\s*[:=]\s*(.*?)\s*$`)
+var course = regexp.MustCompile(`(?m)^[^\w\n]*(` + path + `|cost_of_path|nodes_expanded|search_depth|max_search_depth)["']?\s*[:=]\s*(.*?)[\s,]*$`)
 
 // truth is what is right about a position.
 type truth struct {
