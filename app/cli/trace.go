@@ -1,13 +1,10 @@
 package cli
 
 import (
-	"cmp"
 	"strings"
 
-	"quadrille/app/judges/traces"
-	"quadrille/app/study/method"
+	"quadrille/app/study/traces"
 	"quadrille/model"
-	"quadrille/solver"
 )
 
 // checkTrace judges a trace of a search from a position.
@@ -19,12 +16,7 @@ func (c *command) checkTrace(rest []string) error {
 	if err != nil {
 		return err
 	}
-	e := c.entryOf(p)
-	searcher, ok := e.Engine.(solver.Searcher)
-	if !ok {
-		return model.Refuse("trace.engine")
-	}
-	m, err := method.Parse(e.Puzzle, searcher, c.flag("search"))
+	m, err := c.method(p)
 	if err != nil {
 		return err
 	}
@@ -33,67 +25,46 @@ func (c *command) checkTrace(rest []string) error {
 	if err != nil {
 		return c.fails(name, err)
 	}
-	if all, err := traces.Figures(c.ctx, e, p, m, text); err != nil || len(all) > 0 {
-		return cmp.Or(err, c.tellFigures(p, all))
-	}
-	t, err := traces.Read(p, text, c.flag("lines"))
-	if err != nil {
-		return c.fails(name, err)
-	}
-	r, err := traces.Judge(c.ctx, e, p, m, t)
+	one, err := traces.NewCase(c.ctx, c.entryOf(p), m, p)
 	if err != nil {
 		return err
 	}
-	c.out.bad = c.out.bad || r.Wrong > 0
-	say, verdict, words := c.out.say, "right", []string{}
-	switch {
-	case r.Solution:
-		verdict = "solution"
-		words = append(words, say.Text("trace.solution", "Count", len(t.Lines)))
-	case r.Wrong > 0:
-		verdict = "wrong"
-		words = append(words, say.Text("trace.line", "Line", r.Wrong, "At", t.Place(r.Wrong), "Reason", r.Reason))
-	default:
-		words = append(words, say.Text("trace.right", "Count", len(t.Lines)))
+	r, err := one.Check(c.ctx, text, c.flag("lines"))
+	if err != nil {
+		return c.fails(name, err)
 	}
-	var but, causes []string
-	for _, b := range r.But {
-		but = append(but, say.Say(b))
-	}
-	for _, cause := range r.Causes {
-		causes = append(causes, say.Say(cause))
-	}
-	if words = append(words, but...); len(causes) > 0 {
-		words = append(words, say.Text("trace.causes", "Causes", r.Causes))
-	}
-	o := object{"id", p.String(), "method", m.String(), "verdict", verdict, "expanded", len(t.Lines)}
-	if r.Wrong > 0 && !r.Solution {
-		o = append(o, "line", r.Wrong, "text_line", t.Place(r.Wrong), "reason", say.Say(r.Reason), "causes", causes)
-	}
-	if len(but) > 0 {
-		o = append(o, "but", but)
-	}
-	return c.out.report(o, strings.Join(words, "\n"))
+	c.out.bad = c.out.bad || !r.IsRight()
+	return c.out.report(append(object{"id", p.String(), "method", m.String()}, c.traced(r)...), strings.Join(c.said(r.Phrases()), "\n"))
 }
 
-// tellFigures tells which figures of an output file right programs print.
-func (c *command) tellFigures(p model.Position, all []traces.Figure) error {
-	var words []string
-	wrong := []string{}
-	o := object{"id", p.String()}
-	for _, f := range all {
-		key := "trace.figure"
-		switch {
-		case f.Unknown:
-			key = "trace.figure.unknown"
-		case !f.IsRight():
-			wrong = append(wrong, f.Name)
-			c.out.bad, key = true, "trace.figure.wrong"
-		}
-		words = append(words, c.out.say.Text(key, "Name", f.Name, "Said", f.Said, "Least", f.Least, "Most", f.Most))
-		if o = append(o, f.Name, f.Said); !f.Unknown {
-			o = append(o, f.Name+"_least", f.Least, f.Name+"_most", f.Most)
-		}
+func (c *command) said(phrases []model.Phrase) (all []string) {
+	for _, p := range phrases {
+		all = append(all, c.out.say.Say(p))
 	}
-	return c.out.report(append(o, "wrong", wrong), strings.Join(words, "\n"))
+	return all
+}
+
+// traced is what is found about a trace, or the figures of an output file, in JSON.
+func (c *command) traced(r traces.Report) (o object) {
+	if wrong := []string{}; r.Figures != nil {
+		for _, f := range r.Figures {
+			if o = append(o, f.Name, f.Said); f.Why.Key == "" && !f.Unknown {
+				o = append(o, f.Name+"_least", f.Least, f.Name+"_most", f.Most)
+			}
+			if !f.Right {
+				wrong = append(wrong, f.Name)
+			}
+		}
+		return append(o, "wrong", wrong)
+	}
+	switch {
+	case r.Solution:
+		o = append(o, "verdict", "solution")
+	case r.Wrong > 0:
+		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.Text.Place(r.Wrong),
+			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
+	default:
+		o = append(o, "verdict", "right", "but", c.said(r.But))
+	}
+	return append(o, "expanded", len(r.Text.Lines))
 }

@@ -185,3 +185,13 @@ func (d *deep) waits() (n int, goal bool) {
 		return d.states[n].isGoal && d.f(top.g+1, d.h(n)) <= d.bound
 	})
 }
+
+func (d *deep) can() []int32 {
+	if top := d.top(); top != nil {
+		return top.children
+	}
+	if d.rounds.next != nil || !d.begun {
+		return []int32{d.start}
+	}
+	return nil
+}

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"quadrille/model"
@@ -33,12 +34,35 @@ type Verdict struct {
 }
 
 // Judge judges a trace from a start.
-func Judge(m Method, start model.Position, lines []Line) Verdict {
+func Judge(m Method, start model.Position, lines []Line) Verdict { return judge(m, m.space(), start, lines) }
+
+func (m Method) space() *space {
 	moves := legal
 	if m.Wraps {
 		moves = func(p model.Position) []model.Position { return append(legal(p), overEdge(p)...) }
 	}
-	return judge(m, newSpace(m.Estimate, moves), start, lines)
+	return newSpace(m.Estimate, moves)
+}
+
+// Run returns the trace of a program with the method that does with states as this one, and takes any of those that can be
+// next. It ends after most lines.
+func Run(m Method, start model.Position, rng *rand.Rand, most int) (lines []Line) {
+	s := m.space()
+	f := m.follower(s, policies(m.Algorithm, m.Options)[0], s.number(start))
+	for len(lines) < most {
+		can := f.can()
+		if len(can) == 0 {
+			break
+		}
+		at := can[rng.IntN(len(can))]
+		line := Line{Position: s.states[at].position, G: -1, H: -1, F: -1}
+		lines = append(lines, line)
+		f.take(at, line, len(lines))
+		if s.states[at].isGoal && !m.GoesOn {
+			break
+		}
+	}
+	return lines
 }
 
 const unit = 100 // of weights

@@ -199,3 +199,14 @@ func (l *listed) waits() (n int, goal bool) {
 	}
 	return n, goal
 }
+
+func (l *listed) can() (all []int32) {
+	least := l.cheapest()
+	for at, list := range l.open {
+		if slices.ContainsFunc(list, func(e entry) bool { return !e.unsure && l.costOf(at, e) == least }) {
+			all = append(all, at)
+		}
+	}
+	slices.Sort(all) // not in the order of the map
+	return all
+}

@@ -132,4 +132,6 @@ type follower interface {
 	due() (state int32, line int)
 	// bounds returns those of its iterations, as in solver.Follow.
 	bounds() []int
+	// can lists the states that can be the next one, each once.
+	can() []int32
 }

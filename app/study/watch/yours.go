@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strings"
 
@@ -12,9 +11,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/files/text"
-	"quadrille/app/judges/traces"
+	"quadrille/app/study/traces"
 	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/widgets"
@@ -29,14 +29,9 @@ type yours struct {
 	source text.Source
 	job    *work.Job
 	err    error // why it isn't judged
-	found  verdict
+	start  model.Position
+	found  traces.Report
 	bar    *widgets.StatusBar
-}
-
-type verdict struct {
-	traces.Report
-	text  traces.Text
-	start model.Position
 }
 
 // judged is the wrong line of a trace, in one of the two lanes.
@@ -57,30 +52,29 @@ func (p *Page) check(from text.Source) {
 	}
 	p.predict(false)
 	p.clock.pause()
-	y, e, m := p.yours, p.atlas.deps.Entry, p.lanes[0].settings.Tidy()
-	y.source, y.found.start = from, p.atlas.position
-	work.Start(y.job, func(ctx context.Context, _ solver.Progress) (v verdict, err error) {
+	y, e, m, start := p.yours, p.atlas.deps.Entry, p.lanes[0].settings.Tidy(), p.atlas.position
+	y.source = from
+	work.Start(y.job, func(ctx context.Context, _ solver.Progress) (r traces.Report, err error) {
 		in, err := from.OpenIn(ctx, nil)
 		if err != nil {
-			return v, err
+			return r, err
 		}
 		defer in.Close()
-		content, err := io.ReadAll(io.LimitReader(in, traces.MostBytes+1))
+		content, err := judge.ReadText(in)
 		if err != nil {
-			return v, err
+			return r, err
 		}
-		v.start = y.found.start
-		if v.text, err = traces.Read(v.start, content, ""); err == nil && len(v.text.Lines) > 0 && v.text.Lines[0].Position != v.start {
-			v.start = v.text.Lines[0].Position
-			v.text, err = traces.Read(v.start, content, "")
+		if read, err := traces.Read(start, content, ""); err == nil && len(read.Lines) > 0 {
+			start = read.Lines[0].Position
 		}
-		if err == nil {
-			v.Report, err = traces.Judge(ctx, e, v.start, m, v.text)
+		c, err := traces.NewCase(ctx, e, m, start)
+		if err != nil {
+			return r, err
 		}
-		return v, err
-	}, nil, func(v verdict, err error) {
-		y.err = err
-		if y.found = v; y.isTrace() {
+		return c.Check(ctx, content, "")
+	}, nil, func(r traces.Report, err error) {
+		y.start, y.err = start, err
+		if y.found = r; y.isTrace() {
 			y.follow()
 		}
 		p.shell.Show()
@@ -116,15 +110,15 @@ func (p *Page) Edit(shortcut fyne.Shortcut) bool {
 
 // isTrace reports whether there is something to watch.
 func (y *yours) isTrace() bool {
-	return !y.job.Running() && y.err == nil && !y.found.Solution && len(y.found.text.Lines) > 0
+	return !y.job.Running() && y.err == nil && !y.found.Solution && len(y.found.Text.Lines) > 0
 }
 
 // follow makes the lanes.
 func (y *yours) follow() {
 	p, v, first := y.page, y.found, y.page.lanes[0]
-	if v.start != p.atlas.position {
+	if y.start != p.atlas.position {
 		p.atlas.mapping.Cancel()
-		p.atlas.position, p.atlas.space, p.atlas.deps.Game = v.start, nil, nil
+		p.atlas.position, p.atlas.space, p.atlas.deps.Game = y.start, nil, nil
 	}
 	p.setLanes(first)
 	p.clock.selection = selection{}
@@ -137,7 +131,7 @@ func (y *yours) follow() {
 	}
 	j := judged{line: v.Wrong, at: int64(len(right.States)), status: searchview.Wrong, due: v.Due}
 	theirs.States, right.States = slices.Clone(right.States), slices.Clip(right.States)
-	for _, l := range v.text.Lines[v.Wrong-1:] {
+	for _, l := range v.Text.Lines[v.Wrong-1:] {
 		theirs.States = append(theirs.States, l.Position)
 	}
 	if rest := theirs.States[j.at:]; len(rest) > 0 {
@@ -158,29 +152,30 @@ func (y *yours) follow() {
 }
 
 func (y *yours) view() (view widgets.StatusView) {
-	s, v, name := y.page.shell, y.found, y.page.lanes[0].settings.Algorithm.Short
-	var details []string
-	switch lines := len(v.text.Lines); {
-	case y.job.Running():
+	s, r, lane := y.page.shell, y.found, y.page.lanes[0]
+	if y.job.Running() {
 		return widgets.StatusView{Headline: s.Text("watch.yours.judging")}
+	}
+	var details []string
+	for _, p := range r.Phrases() {
+		details = append(details, s.Say(p))
+	}
+	switch {
 	case y.err != nil:
-		view.Tone, view.Headline = widgets.Faulty, s.Text("watch.yours.not", "Name", y.source.Name)
-		details = append(details, s.Reason(y.err))
-	case v.Solution:
-		view.Tone, view.Headline = widgets.Telling, s.Text("trace.solution", "Count", lines)
-	case v.Wrong > 0:
-		view.Tone, view.Headline = widgets.Faulty, s.Text("watch.yours.wrong", "Line", v.Wrong, "Method", name)
-		details = append(details, s.Text("watch.yours.why", "At", v.text.Place(v.Wrong), "Reason", v.Reason))
-	default:
-		view.Tone, view.Headline = widgets.Fine, s.Text("watch.yours.allRight", "Count", lines, "Method", name)
-	}
-	for _, but := range v.But {
+		view.Tone, details = widgets.Faulty, []string{s.Text("watch.yours.not", "Name", y.source.Name), s.Reason(y.err)}
+	case r.Solution:
+		view.Tone = widgets.Telling
+	case r.Wrong > 0:
+		view.Tone = widgets.Faulty
+		details = slices.Insert(details, 0, s.Text("watch.yours.wrong", "Line", r.Wrong, "Method", lane.settings.Algorithm.Short))
+	case !r.IsRight():
+		view.Tone = widgets.Faulty
+	case len(r.But) > 0:
 		view.Tone = widgets.Caution
-		details = append(details, s.Say(but))
+	default:
+		view.Tone = widgets.Fine
 	}
-	if len(v.Causes) > 0 {
-		details = append(details, s.Text("trace.causes", "Causes", v.Causes))
-	}
+	view.Headline, details = details[0], details[1:]
 	view.Detail = strings.Join(details, "\n")
 	again := widgets.Action{Title: s.Text("watch.yours.again"), Primary: true, Do: func() { y.page.check(y.source) }}
 	if y.source.Path == "" {
@@ -192,7 +187,7 @@ func (y *yours) view() (view widgets.StatusView) {
 
 // report is the verdict as a text.
 func (y *yours) report() string {
-	of := y.source.Name + ": " + y.page.lanes[0].settings.Tidy().String() + ", " + y.found.start.String()
+	of := y.source.Name + ": " + y.page.lanes[0].settings.Tidy().String() + ", " + y.start.String()
 	return strings.TrimSpace(of + "\n" + y.bar.View().Headline + "\n" + y.bar.View().Detail)
 }
 

@@ -33,11 +33,8 @@ func (t Text) Place(line int) int {
 	return 1
 }
 
-// The limits of a trace.
-const (
-	MostBytes = 64 << 20
-	MostLines = 2_000_000
-)
+// MostLines is the greatest number of lines of a trace.
+const MostLines = 2_000_000
 
 // figure is a value of a state: g=3, h(n) = 8, f: 11.
 var figure = regexp.MustCompile(`(?i)\b([fgh])\s*(?:\([^()]*\))?\s*[=:]\s*(\d+)`)
@@ -48,13 +45,16 @@ var label = regexp.MustCompile(`(?i)\b(initial|start|goal|final|target)`)
 // Read reads the boards of a text, under the goal of the start. A board is a line or rows of cells, each with any words
 // before it. If only isn't "", only boards after lines with that text count. The error is a *model.Refusal.
 func Read(start model.Position, text []byte, only string) (t Text, err error) {
-	if len(text) > MostBytes {
-		return t, model.Refuse("trace.large", "Most", MostBytes>>20)
+	switch {
+	case bytes.IndexByte(text, 0) >= 0:
+		return t, model.Refuse("text.encoding")
+	case len(bytes.TrimSpace(text)) == 0 && !start.Solved():
+		return t, model.Refuse("text.empty")
 	}
 	r := reader{start: start, layout: start.Puzzle().Layouts()[0], boards: map[string]model.Position{}}
 	r.clear()
 	scan := bufio.NewScanner(bytes.NewReader(text))
-	scan.Buffer(nil, MostBytes)
+	scan.Buffer(nil, len(text)+1)
 	for number := 1; scan.Scan(); number++ {
 		r.counts = r.counts || strings.Contains(scan.Text(), only) // always if it is ""
 		if r.line(scan.Text(), number); len(r.t.Lines) > MostLines {
@@ -62,9 +62,18 @@ func Read(start model.Position, text []byte, only string) (t Text, err error) {
 		}
 	}
 	if len(r.t.Lines) == 0 && !start.Solved() {
-		return t, model.Refuse("trace.none", "Cells", r.layout.Entries())
+		return t, r.none()
 	}
 	r.cut()
+	if n := len(r.t.Lines); n > 0 {
+		if other := slices.Index(r.rowed[:n], !r.rowed[0]); other > 0 {
+			key := "trace.mixed"
+			if r.rowed[0] {
+				key = "trace.mixed.rows"
+			}
+			return t, model.Refuse(key, "First", r.t.At[0], "Other", r.t.At[other])
+		}
+	}
 	return r.t, nil
 }
 
@@ -77,6 +86,9 @@ type reader struct {
 	figures trace.Line                // those before the next board
 	rows    []string                  // the cells of a board so far
 	first   int                       // the line of its first row
+	rowed   []bool                    // whether each line of the trace has its board in rows
+	odd     int                       // the first line with cells, but not as many as boards and rows here
+	has     int                       // the number of its cells
 	label   bool                      // the next board has a label
 	counts  bool                      // the next board counts
 }
@@ -113,6 +125,9 @@ func (r *reader) line(text string, number int) {
 		}
 	default:
 		if strings.TrimSpace(text) != "" {
+			if len(cells) > 1 && r.odd == 0 {
+				r.odd, r.has = number, len(cells)
+			}
 			r.rows = r.rows[:0]
 			r.label = r.label || label.MatchString(text)
 		}
@@ -166,7 +181,18 @@ func (r *reader) board(cells []string, number int) {
 	l.Position = p
 	r.clear()
 	r.counts = false
-	r.t.Lines, r.t.At = append(r.t.Lines, l), append(r.t.At, number)
+	r.t.Lines, r.t.At, r.rowed = append(r.t.Lines, l), append(r.t.At, number), append(r.rowed, len(r.rows) > 0)
+}
+
+// none says why a text has no trace.
+func (r *reader) none() error {
+	switch {
+	case len(r.boards) > 0:
+		return model.Refuse("trace.foreign", "Cells", r.layout.Entries())
+	case r.odd > 0:
+		return model.Refuse("trace.cells", "Line", r.odd, "Has", r.has, "Cells", r.layout.Entries(), "Row", r.layout.Cols)
+	}
+	return model.Refuse("trace.none", "Cells", r.layout.Entries())
 }
 
 // cut takes the solution off the end: boards after the goal that lead from the start to it.

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
@@ -17,13 +16,13 @@ import (
 // The traces of right and of wrong programs, each with the first wrong line.
 func TestTraces(t *testing.T) {
 	e, _ := catalogue.Find(catalogue.Catalogue(), "eight")
-	index, err := os.ReadFile("testdata/index.tsv")
+	index, err := os.ReadFile("testdata/eight/index.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range strings.Split(strings.TrimSpace(string(index)), "\n")[1:] {
 		f := strings.Split(row, "\t")
-		text, err := os.ReadFile("testdata/" + f[0] + ".txt")
+		text, err := os.ReadFile("testdata/eight/" + f[0] + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,13 +31,11 @@ func TestTraces(t *testing.T) {
 			t.Fatal(err)
 		}
 		start := model.MustParse(eight.Puzzle{}, strings.TrimPrefix(f[2], "eight:"))
-		read, err := Read(start, text, "")
+		c, err := NewCase(t.Context(), e, m, start)
 		if err != nil {
-			t.Fatal(f[0], err)
+			t.Fatal(err)
 		}
-		begin := time.Now()
-		r, err := Judge(t.Context(), e, start, m, read)
-		t.Log(f[0], len(read.Lines), r.Wrong, r.Reason, r.But, "CAUSES", r.Causes, r.Solution, "|", f[4], time.Since(begin))
+		r, err := c.Check(t.Context(), text, "")
 		if err != nil || strconv.Itoa(r.Wrong) != f[3] {
 			t.Errorf("%s: line %d is wrong, want %s: %v, error %v", f[0], r.Wrong, f[3], r.Reason, err)
 		}
