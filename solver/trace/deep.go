@@ -111,13 +111,6 @@ func (d *deep) begin() {
 
 func (d *deep) bounds() []int { return d.begins }
 
-func (d *deep) due() (state int32, line int) {
-	if top := d.top(); top != nil {
-		return top.children[0], top.line
-	}
-	return -1, 0
-}
-
 // over reports whether a state is over the bound, and notes the least f of these.
 func (d *deep) over(g int, at int32) bool {
 	f := d.f(g, d.h(at))

@@ -116,8 +116,8 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
 	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
 	wrong := func(line int, why model.Phrase) Verdict {
-		if due, _ := f.due(); due >= 0 && goal == 0 {
-			v.Due = s.states[due].position
+		if can := f.can(); len(can) > 0 && goal == 0 {
+			v.Due = s.states[can[0]].position
 		}
 		v.Wrong, v.Reason = line, why
 		return v

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -165,25 +167,12 @@ func (l *listed) wait(at int32, e entry) {
 	l.put(at, e)
 }
 
-// due returns the state of the least cost that was made first.
-func (l *listed) due() (other int32, line int) {
-	least, line := l.cheapest(), endless
-	other = -1
-	for waiting, list := range l.open {
-		for _, e := range list {
-			if made := e.from.lineOf(); !e.unsure && l.costOf(waiting, e) == least && made < line {
-				other, line = waiting, made
-			}
-		}
-	}
-	return other, line
-}
-
-func (l *listed) bounds() []int { return nil }
-
-// less names the state that is due.
+// less names the state of the least cost that was made first.
 func (l *listed) less(cost int) model.Phrase {
-	other, line := l.due()
+	other, line := l.can()[0], endless
+	for _, e := range l.open[other] {
+		line = min(line, e.from.lineOf())
+	}
 	return model.Say(
 		"trace.less", "F", l.written(cost), "Other", l.board(other), "Line", line, "Least", l.written(l.cheapest()),
 	)
@@ -200,13 +189,16 @@ func (l *listed) waits() (n int, goal bool) {
 	return n, goal
 }
 
-func (l *listed) can() (all []int32) {
-	least := l.cheapest()
+func (l *listed) can() []int32 {
+	made := map[int32]int{}
 	for at, list := range l.open {
-		if slices.ContainsFunc(list, func(e entry) bool { return !e.unsure && l.costOf(at, e) == least }) {
-			all = append(all, at)
+		for _, e := range list {
+			if line, known := made[at]; !e.unsure && l.costOf(at, e) == l.cheapest() && (!known || e.from.lineOf() < line) {
+				made[at] = e.from.lineOf()
+			}
 		}
 	}
-	slices.Sort(all) // not in the order of the map
-	return all
+	return slices.SortedFunc(maps.Keys(made), func(a, b int32) int { return cmp.Or(cmp.Compare(made[a], made[b]), cmp.Compare(a, b)) })
 }
+
+func (l *listed) bounds() []int { return nil }

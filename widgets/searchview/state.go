@@ -31,7 +31,7 @@ type State = chart[StateView]
 
 // NewState returns an empty card.
 func NewState() *State {
-	return charts.New(StateView{}, 0, func() fyne.Size { return fyne.NewSize(208, 24) })
+	return charts.New(StateView{}, 0, func() fyne.Size { return fyne.NewSize(160, 24) })
 }
 
 const (

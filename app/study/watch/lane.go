@@ -127,7 +127,7 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 }
 
 func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, l.card)
+	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, container.New(widgets.LeastWidth(208), l.card))
 }
 
 // The space between and in panels.

@@ -26,7 +26,7 @@ func (s *Search) stateView() searchview.StateView {
 		return v
 	}
 	if at.known {
-		v.Sum = s.sum(at.node)
+		v.Sum = s.sum()
 		v.Board.Marks, v.Board.Frames = marks(at)
 	}
 	if at.known && s.estimates() {
@@ -77,7 +77,8 @@ func (s *Search) stateNote() string {
 	}
 }
 
-func (s *Search) sum(n search.Node) []searchview.Term {
+func (s *Search) sum() []searchview.Term {
+	n := s.now.focus.node
 	g := searchview.Term{Number: strconv.Itoa(n.G), Name: s.say("watch.term.g")}
 	h := searchview.Term{Sign: "+", Number: strconv.Itoa(n.H), Name: s.say("watch.term.h")}
 	switch weight := s.method.Weight; {
@@ -133,7 +134,11 @@ func (s *Search) nextView() searchview.ListView {
 			rows = append(rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
 		}
 		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.F != s.now.next[i-1].F
-		if first && !row.Marked {
+		takes := first
+		if s.follow.States != nil { // in an order of its own
+			takes = n.ID == s.now.coming
+		}
+		if takes && !row.Marked {
 			row.Marked, row.Ink = true, scene.ColorCaution
 		}
 		rows = append(rows, row)

@@ -52,9 +52,11 @@ func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 		}
 	}}
 	p.atlas.chosen = func(l *Lane) {
-		if l.restart(); p.yours != nil {
+		if p.yours != nil {
 			p.check(p.yours.source)
+			return
 		}
+		l.restart()
 	}
 	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
@@ -182,6 +184,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		fyne.KeyP:      func() { p.predict(!prediction.on) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
+		fyne.Key4: p.showStates,
 		fyne.KeySpace: c.toggle,
 		fyne.KeyRight: prediction.turn, fyne.KeyLeft: func() { c.step(-1) },
 		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: func() { c.goTo(theEnd) },
@@ -208,7 +211,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 
 func (p *Page) predict(on bool) {
 	l := p.lanes[0]
-	if on = on && len(p.lanes) == 1; on == l.prediction.on {
+	if on = on && len(p.lanes) == 1 && p.yours == nil; on == l.prediction.on {
 		return
 	}
 	p.clock.pause()
@@ -393,6 +396,7 @@ func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("watch.yours.open"), OnPages: true, Do: func() { p.shell.AskOpen(func(path string) { p.check(text.At(path)) }) }},
 		{Title: model.Say("watch.yours.paste"), OnPages: true, Do: p.paste},
+		{Title: model.Say("watch.yours.states"), OnPages: true, Disabled: p.yours == nil, Do: p.showStates},
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
 		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1 || p.yours != nil, Do: func() {
 			p.predict(!p.lanes[0].prediction.on)
@@ -461,6 +465,7 @@ func (p *Page) showTools(longest *Search) {
 	one := len(p.lanes) == 1
 	falls := slices.ContainsFunc(p.clock.searches, func(s *Search) bool { return s.phaseKind() == "h" }) // greedy search has no bound
 	p.clock.byBound = p.clock.byBound && !falls
+	widgets.SetVisible(p.predicts, p.yours == nil)
 	widgets.SetVisible(p.clocks, !one && !falls && p.yours == nil)
 	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
 	goesOn := p.clock.ready() && !p.clock.atEnd()

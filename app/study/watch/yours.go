@@ -8,13 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/files/text"
 	"quadrille/app/study/traces"
 	"quadrille/app/work"
 	"quadrille/model"
-	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/widgets"
@@ -32,6 +30,7 @@ type yours struct {
 	start  model.Position
 	found  traces.Report
 	bar    *widgets.StatusBar
+	turned bool // see showStates
 }
 
 // judged is the wrong line of a trace, in one of the two lanes.
@@ -55,12 +54,7 @@ func (p *Page) check(from text.Source) {
 	y, e, m, start := p.yours, p.atlas.deps.Entry, p.lanes[0].settings.Tidy(), p.atlas.position
 	y.source = from
 	work.Start(y.job, func(ctx context.Context, _ solver.Progress) (r traces.Report, err error) {
-		in, err := from.OpenIn(ctx, nil)
-		if err != nil {
-			return r, err
-		}
-		defer in.Close()
-		content, err := judge.ReadText(in)
+		content, err := from.ReadAll(ctx)
 		if err != nil {
 			return r, err
 		}
@@ -191,8 +185,7 @@ func (y *yours) report() string {
 	return strings.TrimSpace(of + "\n" + y.bar.View().Headline + "\n" + y.bar.View().Detail)
 }
 
-// content puts the verdict above the lanes, and beside them the states that they take, those that wait, and the code. Where
-// that has no room, a button exchanges it and the second lane.
+// content puts the verdict above the lanes, and beside them the states that they take, those that wait, and the code.
 func (y *yours) content() fyne.CanvasObject {
 	p := y.page
 	y.bar = widgets.NewStatusBar(p.shell.Keys)
@@ -205,36 +198,26 @@ func (y *yours) content() fyne.CanvasObject {
 		return container.NewBorder(padded(0, gap, 0, 0, above), nil, nil, nil, p.content())
 	}
 	theirs, other := p.lanes[0], p.lanes[1]
+	above.Add(container.New(widgets.NewWrapped(8, 8), theirs.choices[0], theirs.choices[1]))
 	cards := container.NewGridWithColumns(2, theirs.card, other.card)
-	states := widgets.NewPanel(inset, container.NewGridWithRows(3, cards, other.list, other.code))
-	lanes := container.New(threeOrTwo{}, theirs.panel(theirs.title), other.panel(other.title), states)
-	turn := widgets.NewButton(p.shell.Text("watch.yours.states"), theme.ViewRestoreIcon(), p.shell.Keys, func() {
-		lanes.Objects[1], lanes.Objects[2] = lanes.Objects[2], lanes.Objects[1]
-		lanes.Refresh()
-	})
-	above.Add(container.New(widgets.NewWrapped(8, 8), theirs.choices[0], theirs.choices[1], turn))
-	return container.NewBorder(padded(0, gap, 0, 0, above), p.below(), nil, nil, lanes)
-}
-
-// threeOrTwo is a layout of three columns, or without room of two.
-type threeOrTwo struct{}
-
-const roomForThree = 1100
-
-func (threeOrTwo) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := objects[0].MinSize().Max(objects[1].MinSize()).Max(objects[2].MinSize())
-	return fyne.NewSize(2*objects[0].MinSize().Width, least.Height)
-}
-
-func (threeOrTwo) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	n := len(objects)
-	if size.Width < widgets.Scaled(roomForThree) {
-		n--
+	columns := []fyne.CanvasObject{
+		theirs.panel(theirs.title), other.panel(other.title), widgets.NewPanel(inset, container.NewGridWithRows(3, cards, other.list, other.code)),
 	}
-	each := (size.Width + gap) / float32(n)
-	for i, o := range objects {
-		widgets.SetVisible(o, i < n)
-		widgets.Place(o, float32(i)*each, 0, each-gap, size.Height)
+	if y.turned {
+		columns[1], columns[2] = columns[2], columns[1]
+	}
+	lanes := container.New(widgets.Columns{})
+	for _, c := range columns {
+		lanes.Add(padded(0, 0, 0, gap, c))
+	}
+	return container.NewBorder(padded(0, gap, 0, 0, above), p.below(), nil, nil, padded(0, 0, 0, -gap, lanes))
+}
+
+// showStates exchanges the right search and the states, since a narrow window has no room for both.
+func (p *Page) showStates() {
+	if p.yours != nil {
+		p.yours.turned = !p.yours.turned
+		p.shell.Show()
 	}
 }
 
