@@ -17,10 +17,10 @@ type StateView struct {
 	OnLink func()
 	Board  Board
 	// Sum are the terms of f with their names; the last is f.
-	Sum   []Term
+	Sum []Term
 	// Beside has the numbers of the sum beside the board, below each other.
 	Beside bool
-	Lines []string // explain h; only the first has the colour of text
+	Lines  []string // explain h; only the first has the colour of text
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -81,8 +81,8 @@ func (v StateView) Draw(size fyne.Size) charts.Picture {
 	if v.Beside {
 		for i, t := range v.Sum {
 			y := at.Y + board*(float32(i)+0.5)/float32(len(v.Sum))
-			p.Text(t.Sign, 16, false, scene.ColorSecondary, fyne.TextAlignLeading, board+gap, y, stateSum)
-			p.Text(t.Number, 20, true, scene.ColorText, fyne.TextAlignTrailing, board, y, stateSum-gap)
+			p.Text(t.Sign, min(16, board/4), false, scene.ColorSecondary, fyne.TextAlignLeading, board+gap, y, stateSum)
+			p.Text(t.Number, min(20, board/4), true, scene.ColorText, fyne.TextAlignTrailing, board, y, stateSum-gap)
 		}
 		return p
 	}

@@ -121,6 +121,7 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 		caption.Text = l.shell.Text("watch.figure." + name)
 		figures.Add(padded(0, 0, 0, 8, container.New(layout.NewCustomPaddedVBoxLayout(0), l.figures[i], caption)))
 	}
+	widgets.SetVisible(figures, l.search.judged == nil) // else the verdict takes their room
 	status := container.NewBorder(nil, nil, container.NewCenter(l.sign), nil, padded(0, 0, 8, 0, l.status))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(gap), append(head, status)...)
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))

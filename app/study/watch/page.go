@@ -184,7 +184,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		fyne.KeyP:      func() { p.predict(!prediction.on) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
-		fyne.Key4: p.showStates,
+		fyne.Key4:     p.showStates,
 		fyne.KeySpace: c.toggle,
 		fyne.KeyRight: prediction.turn, fyne.KeyLeft: func() { c.step(-1) },
 		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: func() { c.goTo(theEnd) },
@@ -265,11 +265,11 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if p.Bare() {
 		return p.room()
 	}
-	content := p.content
-	if p.yours != nil {
-		content = p.yours.content
+	if l := p.lanes[0]; p.yours != nil {
+		choose := widgets.NewButton(s.Say(l.settings.Tidy().Name()), nil, s.Keys, l.askForMethod)
+		return s.Frame(title, p.about, p.yours.content(), p.tabs, choose, p.show, share)
 	}
-	return s.Frame(title, p.about, content(), p.tabs, p.clocks, p.show, share)
+	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
 }
 
 func (p *Page) buildLanes() {

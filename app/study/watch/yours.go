@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/files/text"
 	"quadrille/app/study/traces"
@@ -188,17 +187,16 @@ func (y *yours) report() string {
 // content puts the verdict above the lanes, and beside them the states that they take, those that wait, and the code.
 func (y *yours) content() fyne.CanvasObject {
 	p := y.page
-	y.bar = widgets.NewStatusBar(p.shell.Keys)
+	y.bar = widgets.NewStatusBar(p.shell.Keys).WithLines(3)
 	y.bar.SetView(y.view())
-	above := container.New(layout.NewCustomPaddedVBoxLayout(gap), y.bar)
+	above := padded(0, gap, 0, 0, y.bar)
 	switch {
 	case !y.isTrace():
 		return container.NewBorder(above, nil, nil, nil)
 	case len(p.lanes) == 1:
-		return container.NewBorder(padded(0, gap, 0, 0, above), nil, nil, nil, p.content())
+		return container.NewBorder(above, nil, nil, nil, p.content())
 	}
 	theirs, other := p.lanes[0], p.lanes[1]
-	above.Add(container.New(widgets.NewWrapped(8, 8), theirs.choices[0], theirs.choices[1]))
 	cards := container.NewGridWithColumns(2, theirs.card, other.card)
 	columns := []fyne.CanvasObject{
 		theirs.panel(theirs.title), other.panel(other.title), widgets.NewPanel(inset, container.NewGridWithRows(3, cards, other.list, other.code)),
@@ -210,7 +208,7 @@ func (y *yours) content() fyne.CanvasObject {
 	for _, c := range columns {
 		lanes.Add(padded(0, 0, 0, gap, c))
 	}
-	return container.NewBorder(padded(0, gap, 0, 0, above), p.below(), nil, nil, padded(0, 0, 0, -gap, lanes))
+	return container.NewBorder(above, p.below(), nil, nil, padded(0, 0, 0, -gap, lanes))
 }
 
 // showStates exchanges the right search and the states, since a narrow window has no room for both.
