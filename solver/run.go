@@ -117,8 +117,9 @@ type Spec struct {
 // Follow makes a search expand given states first, whatever it would choose itself. The zero value follows none. Searches with
 // two sides or the perfect table ignore it.
 type Follow struct {
-	States []model.Position // in this order; one that no move leads to begins a tree of its own
+	States []model.Position // in this order; the search ends at one that it hasn't made
 	Bounds []int            // of the first iterations of a search that deepens: the greatest f that they expand
+	Parent bool             // as in Options
 	Stops  bool             // the search ends with the last of the states
 }
 

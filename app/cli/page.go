@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"cmp"
-	"errors"
 	"os"
 	"strings"
 
@@ -80,14 +78,14 @@ func boardOf(c *command, target string) (string, error) {
 	return svg.String(), err
 }
 
-// results reads the results of readers, after the page if it is given; none if a file is anything else.
-func results(names []string) (page string, all []markdown.Results) {
+// results returns the files with results of readers, after the page if it is given; none if a file is anything else.
+func (c *command) results(names []string) (page string, all []string) {
 	for i, name := range names {
 		is, err := os.Stat(name)
 		if err == nil && is.Mode().IsRegular() { // others can be read only once
-			text, _ := os.ReadFile(name)
-			if r, ok := markdown.ReadResults(text); ok {
-				all = append(all, r)
+			text, _ := c.read(name)
+			if _, ok := markdown.ReadResults(text); ok {
+				all = append(all, name)
 				continue
 			}
 		}
@@ -96,51 +94,4 @@ func results(names []string) (page string, all []markdown.Results) {
 		}
 	}
 	return page, all
-}
-
-// checkResults checks the answers of readers to the questions of a page, or without one to those in their
-// results.
-func checkResults(c *command, name string, all []markdown.Results) error {
-	var page markdown.Page
-	if name != "" {
-		var err error
-		if _, page, err = readPage(c, name); err != nil {
-			return c.fails(name, err)
-		}
-	}
-	for _, r := range all {
-		answers := r.Answers
-		if name != "" {
-			answers = r.To(page.Questions)
-		}
-		right := 0
-		for _, g := range answers {
-			v, err := exercise.Judge(c.ctx, c.Streams.Entries, g, r.Reader)
-			if _, isUnread := errors.AsType[*model.TextError](err); isUnread {
-				err = nil
-			}
-			key := "cli.results.wrong"
-			if v.Right {
-				key = "cli.results.right"
-				right++
-			}
-			if said := v.Note.Key != ""; err == nil && !c.out.asJSON && (said || !v.Right) {
-				found := model.Say(key, "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))
-				if said {
-					found = model.Say("status.join", "Before", found, "Next", v.Note)
-				}
-				err = c.out.line(c.out.say.Say(found))
-			}
-			if err != nil {
-				return err
-			}
-		}
-		c.out.bad = c.out.bad || right < len(answers)
-		err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)},
-			model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"strings"
 
-	"quadrille/app/study/method"
 	"quadrille/app/study/traces"
 	"quadrille/model"
 	"quadrille/solver"
@@ -36,16 +35,7 @@ func (c *command) checkTrace(rest []string) error {
 		return c.fails(name, err)
 	}
 	c.out.bad = c.out.bad || !r.IsRight()
-	return c.out.report(c.traced(p, m, r), strings.Join(c.said(r.Phrases()), "\n"))
-}
-
-// method reads the method of -search, for the puzzle of a position.
-func (c *command) method(p model.Position) (m method.Method, err error) {
-	searcher, ok := c.entryOf(p).Engine.(solver.Searcher)
-	if !ok {
-		return m, model.Refuse("trace.engine")
-	}
-	return method.Parse(p.Puzzle(), searcher, c.flag("search"))
+	return c.out.report(append(object{"id", p.String(), "method", m.String()}, c.traced(r)...), strings.Join(c.said(r.Phrases()), "\n"))
 }
 
 func (c *command) said(phrases []model.Phrase) (all []string) {
@@ -56,8 +46,7 @@ func (c *command) said(phrases []model.Phrase) (all []string) {
 }
 
 // traced is what is found about a trace, or the figures of an output file, in JSON.
-func (c *command) traced(p model.Position, m method.Method, r traces.Report) object {
-	o := object{"id", p.String(), "method", m.String()}
+func (c *command) traced(r traces.Report) (o object) {
 	if wrong := []string{}; r.Figures != nil {
 		for _, f := range r.Figures {
 			if o = append(o, f.Name, f.Said); f.Why.Key == "" {

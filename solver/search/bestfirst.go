@@ -44,7 +44,6 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	}
 	a.rec.root(0, uint64(t.start), h, forward)
 	a.rec.phase(float64(a.reached)/float64(a.order.unit), forward)
-	a.admit()
 	return a
 }
 
@@ -54,10 +53,14 @@ const levelBytes = 2 * int64(unsafe.Sizeof(int64(0)))
 func (a *bestFirst[S]) greedy() bool { return a.order.scale == 0 }
 
 func (a *bestFirst[S]) expand() status {
-	number, g, h, ok := a.next()
+	led := a.guide.leads()
+	if a.guide.ends() {
+		return stopped
+	}
+	number, g, h, ok := a.pop()
 	switch {
 	case ok:
-	case a.guide.Stops:
+	case led:
 		return stopped
 	case a.cut:
 		return tooDeep
@@ -86,44 +89,16 @@ func (a *bestFirst[S]) expand() status {
 	succ := &a.successors
 	a.task.expand(state, a.nodes.lastMove(number), forward, succ)
 	a.rec.expand(number, uint64(state), g, forward)
-	if next := a.queue(number, g+1); next != running {
-		return next
-	}
-	return a.admit()
+	return a.queue(number, g+1)
 }
 
-// next returns the node to expand: that of the next state to follow, or else the first in the frontier.
-func (a *bestFirst[S]) next() (number uint32, g, h int, ok bool) {
-	switch {
-	case a.guide.leads():
+// pop takes the first node of the frontier, or that of the next state to follow.
+func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
+	if a.guide.leads() {
 		s := a.guide.next()
 		number, ok = a.nodes.find(s)
 		return number, a.nodes.depth(number), a.estimator.Estimate(s), ok
-	case a.guide.Stops:
-		return 0, 0, 0, false
 	}
-	return a.pop()
-}
-
-// admit makes a root of the next state to follow if no move has led to it yet.
-func (a *bestFirst[S]) admit() status {
-	if !a.guide.leads() {
-		return running
-	}
-	s := a.guide.states[0]
-	number, fresh, ok := a.nodes.put(s)
-	switch {
-	case !ok:
-		return limited
-	case fresh:
-		a.progress.figures.Generated++
-		a.nodes.link(number, number, 0, 0)
-		a.rec.stray(number, uint64(s), a.estimator.Estimate(s))
-	}
-	return running
-}
-
-func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 	for {
 		var f int
 		number, f, ok = a.open.pop()

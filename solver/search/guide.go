@@ -10,6 +10,9 @@ type guide[S State] struct {
 
 func (g *guide[S]) leads() bool { return len(g.states) > 0 }
 
+// ends reports whether the search stops.
+func (g *guide[S]) ends() bool { return g.Stops && !g.leads() }
+
 func (g *guide[S]) next() (s S) {
 	s, g.states = g.states[0], g.states[1:]
 	return s

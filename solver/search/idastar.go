@@ -62,15 +62,12 @@ func (a *idaStar[S]) begin(bound int) {
 	a.stored, a.waiting = 0, 0
 	a.keep(1)
 	a.rec.phase(float64(bound), forward)
-	a.rec.root(0, uint64(a.levels[0].States[0]), int(a.levels[0].Estimates[0]), forward)
+	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
 }
 
 func (a *idaStar[S]) expand() status {
 	led := a.guide.leads()
-	switch {
-	case led:
-		a.turn(a.guide.next())
-	case a.guide.Stops:
+	if a.guide.ends() || led && !a.turn(a.guide.next()) {
 		return stopped
 	}
 	for a.ascend() {
@@ -131,8 +128,8 @@ func (a *idaStar[S]) ascend() (ok bool) {
 	}
 }
 
-// turn makes a state the next one to try: an untried state on the path or beside it, or else the root of another tree.
-func (a *idaStar[S]) turn(s S) {
+// turn makes a state the next one to try: an untried one on the path or beside it, or the start of the next iteration.
+func (a *idaStar[S]) turn(s S) (ok bool) {
 	for depth := a.depth; depth >= 0; depth-- {
 		l := a.levels[depth]
 		if i := slices.Index(l.States[:l.N], s); i >= l.next {
@@ -141,16 +138,11 @@ func (a *idaStar[S]) turn(s S) {
 			}
 			l.swap(i, l.next)
 			a.rec.swap(a.key(depth, i), a.key(depth, l.next))
-			return
+			return true
 		}
 	}
-	bound := a.over
-	if bound == never {
-		bound = a.bound
-	}
-	root := a.levels[0]
-	a.depth, root.States[0], root.Estimates[0] = 0, s, uint16(a.estimator.Estimate(s))
-	a.begin(a.guide.bound(bound, a.byDepth))
+	a.depth = 0
+	return s == a.start && a.ascend()
 }
 
 // cut estimates the successors and removes those that are over the bound.

@@ -107,8 +107,6 @@ func (m *Moment) expand(expansion int) {
 		switch e.outcome {
 		case isNew:
 			m.tree = append(m.tree, child)
-		case isStray:
-			m.tree = append(m.tree, treeNode{})
 		case isCut:
 			cut := child
 			cut.status = solver.Cut

@@ -74,7 +74,6 @@ const (
 	isNearer         // reached before, now with a shorter path
 	isCut            // over the bound
 	notSeen          // made, but the search ended before it examined it
-	isStray          // a root that the next expansions need, see guide
 )
 
 // expansion is the expansion of a node, with the figures after it.
@@ -208,18 +207,6 @@ func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
 	}
 	(*ids)[key] = id
 	return id
-}
-
-// stray records a root that there is from the next expansion on.
-func (r *recorder) stray(key uint32, state uint64, h int) {
-	switch {
-	case r == nil:
-	case len(r.now.expansions) == 0:
-		r.root(key, state, h, forward)
-	case !r.full:
-		id := r.add(key, loggedNode{state, uint16(h), false})
-		r.now.events = append(r.now.events, event{id, 0, isStray})
-	}
 }
 
 // swap exchanges the keys of two nodes.

@@ -154,7 +154,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		t.options.Depth, t.options.Last = 0, false
 	}
 	t.order.scale, t.order.weight, t.order.unit = 1, 1, 1
-	if !spec.Options.Parent {
+	if !spec.Options.Parent && !spec.Follow.Parent {
 		t.inverses = t.domain.Inverses
 	}
 	if a.NeedsWeight {

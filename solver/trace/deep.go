@@ -22,7 +22,7 @@ type deep struct {
 	lines   map[int32]int // that expanded a state last
 	begun   bool
 	waiting int
-	begins  []int // see Verdict.Bounds
+	begins  []int // see bounds
 }
 
 // frame is an expanded state with its waiting children.
@@ -51,26 +51,28 @@ func (d *deep) top() *frame {
 
 func (d *deep) take(at int32, line Line, number int) (cut bool, fault model.Phrase) {
 	n := &node{state: at, line: number}
-	switch top := d.top(); {
+	top, i := d.top(), 0
+	switch {
 	case top == nil:
 		if at != d.start || d.begun && d.rounds.next == nil {
 			return false, d.wrong(at)
 		}
 		d.begin()
 	default:
-		i := slices.Index(top.children, at)
-		if i < 0 {
+		if i = slices.Index(top.children, at); i < 0 {
 			return false, d.wrong(at)
 		}
 		if i > 0 && d.ordered {
-			return false, d.turn(d.due())
+			return false, d.turn(top.children[0], top.line)
 		}
-		top.children = slices.Delete(top.children, i, i+1)
-		d.waiting--
 		n.g, n.from = top.g+1, top.node
 	}
 	if line.G >= 0 && line.G != n.g {
 		return false, model.Say("trace.g", "Said", line.G, "G", n.g)
+	}
+	if top != nil {
+		top.children = slices.Delete(top.children, i, i+1)
+		d.waiting--
 	}
 	d.lines[at] = number
 	if d.over(n.g, at) {
@@ -112,13 +114,6 @@ func (d *deep) begin() {
 }
 
 func (d *deep) bounds() []int { return d.begins }
-
-func (d *deep) due() (state int32, line int) {
-	if top := d.top(); top != nil {
-		return top.children[0], top.line
-	}
-	return -1, 0
-}
 
 // over reports whether a state is over the bound, and notes the least f of these.
 func (d *deep) over(g int, at int32) bool {
@@ -190,4 +185,16 @@ func (d *deep) waits() (n int, goal bool) {
 	return d.waiting, slices.ContainsFunc(children, func(n int32) bool {
 		return d.states[n].isGoal && d.f(top.g+1, d.h(n)) <= d.bound
 	})
+}
+
+func (d *deep) can() []int32 {
+	if top := d.top(); top != nil && d.ordered {
+		return top.children[:1]
+	} else if top != nil {
+		return top.children
+	}
+	if d.rounds.next != nil || !d.begun {
+		return []int32{d.start}
+	}
+	return nil
 }

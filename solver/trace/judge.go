@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"quadrille/model"
@@ -30,16 +31,16 @@ type Verdict struct {
 	// Policies names what programs do in different ways, as the one does that explains all lines, or the most.
 	Policies []string
 	Due      model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
-	// How a search follows the lines up to the wrong one: those that it doesn't expand, since they are over the bound; the
-	// bounds of its iterations, as in solver.Follow; and whether it makes the parent of a state again.
-	Cut    []int
-	Bounds []int
-	Parent bool
-	again  int // lines with states that an earlier line has too
+	Follow   solver.Follow  // how a search expands the same states, up to the wrong line
+	again    int            // lines with states that an earlier line has too
 }
 
 // Judge judges a trace from a start.
 func Judge(m Method, start model.Position, lines []Line) Verdict {
+	return judge(m, m.space(start), start, lines)
+}
+
+func (m Method) space(start model.Position) *space {
 	first, _ := start.Puzzle().ParseMoves(m.Order)
 	moves := func(p model.Position) []model.Position {
 		all := legal(p, first)
@@ -48,7 +49,28 @@ func Judge(m Method, start model.Position, lines []Line) Verdict {
 		}
 		return all
 	}
-	return judge(m, newSpace(m.Estimate, moves), start, lines)
+	return newSpace(m.Estimate, moves)
+}
+
+// Run returns the trace of a program with the method that does with states as this one, and takes any of those that can be
+// next. It ends after most lines.
+func Run(m Method, start model.Position, rng *rand.Rand, most int) (lines []Line) {
+	s := m.space(start)
+	f := m.follower(s, policies(m.Algorithm, m.Options)[0], s.number(start))
+	for len(lines) < most {
+		can := f.can()
+		if len(can) == 0 {
+			break
+		}
+		at := can[rng.IntN(len(can))]
+		line := Line{Position: s.states[at].position, G: -1, H: -1, F: -1}
+		lines = append(lines, line)
+		f.take(at, line, len(lines))
+		if s.states[at].isGoal && !m.GoesOn {
+			break
+		}
+	}
+	return lines
 }
 
 const unit = 100 // of weights
@@ -66,7 +88,7 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 		f := m.follower(s, p, s.number(start))
 		v := m.follow(s, f, lines, numbers)
 		v.Policies = p.names()
-		v.Bounds, v.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
+		v.Follow.Bounds, v.Follow.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
 		if v.Wrong == 0 {
 			v.But = p.but(v.again)
 			return v
@@ -103,34 +125,33 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 
 // follow lets a search expand the states of the lines.
 func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
-	wrong := func(line int, key string, args ...any) Verdict {
-		v.Wrong, v.Reason = line, model.Say(key, args...)
+	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
+	wrong := func(line int, why model.Phrase) Verdict {
+		if can := f.can(); len(can) > 0 && goal == 0 {
+			v.Due = s.states[can[0]].position
+		}
+		v.Wrong, v.Reason = line, why
 		return v
 	}
-	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
 	for i, at := range numbers {
 		line, number := lines[i], i+1
 		h := s.h(at)
 		switch {
 		case goal > 0 && !m.GoesOn:
-			return wrong(number, "trace.after", "Line", goal)
+			return wrong(number, model.Say("trace.after", "Line", goal))
 		case lead > 0 && m.Options.Test == solver.WhenMade && !s.states[at].isGoal && !m.GoesOn:
-			return wrong(number, "trace.made", "Line", lead)
+			return wrong(number, model.Say("trace.made", "Line", lead))
 		case line.H >= 0 && line.H != h:
-			return wrong(number, "trace.h", "Said", line.H, "H", h)
+			return wrong(number, model.Say("trace.h", "Said", line.H, "H", h))
 		case line.F < 0 || m.IgnoresG || m.NeedsWeight || !m.NeedsHeuristic:
 		case line.G < 0:
 			line.G = line.F - h
 		case line.F != line.G+h:
-			return wrong(number, "trace.f", "Said", line.F, "F", line.G+h)
+			return wrong(number, model.Say("trace.f", "Said", line.F, "F", line.G+h))
 		}
 		cut, fault := f.take(at, line, number)
 		if fault.Key != "" {
-			if due, _ := f.due(); due >= 0 {
-				v.Due = s.states[due].position
-			}
-			v.Wrong, v.Reason = number, fault
-			return v
+			return wrong(number, fault)
 		}
 		if seen[at] {
 			again++
@@ -138,19 +159,20 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 		seen[at] = true
 		switch {
 		case cut:
-			v.Cut = append(v.Cut, number)
+			continue
 		case s.states[at].isGoal && goal == 0:
 			goal = number
 		case s.states[at].leads && lead == 0:
 			lead = number
 		}
+		v.Follow.States = append(v.Follow.States, line.Position)
 	}
 	n, turn := f.waits()
 	if goal > 0 || lead == len(lines) && lead > 0 && m.Options.Test != solver.WhenExpanded || turn && m.Options.Test != solver.WhenMade || n == 0 {
 		v.again = again
 		return v
 	}
-	return wrong(len(lines)+1, "trace.early", "Lines", len(lines), "Count", n)
+	return wrong(len(lines)+1, model.Say("trace.early", "Lines", len(lines), "Count", n))
 }
 
 // but says what is unusual in a policy.

@@ -1,7 +1,9 @@
 package trace
 
 import (
+	"cmp"
 	"container/heap"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -172,7 +174,8 @@ func (l *listed) take(at int32, line Line, number int) (cut bool, fault model.Ph
 	case cost > l.cheapest():
 		return false, l.less(cost)
 	case len(can) == 0 && late:
-		return false, l.turn(l.due())
+		p, _ := l.foremost()
+		return false, l.turn(p.at, p.from.lineOf())
 	case len(can) == 0:
 		return false, model.Say("trace.g", "Said", line.G, "G", list[0].g)
 	}
@@ -243,28 +246,12 @@ func (l *listed) wait(at int32, e entry) {
 	l.put(at, e)
 }
 
-// due returns the state of the least cost that was made first.
-func (l *listed) due() (other int32, line int) {
-	least, line := l.cheapest(), endless
-	other = -1
-	if p, ok := l.foremost(); ok {
-		return p.at, p.from.lineOf()
-	}
-	for waiting, list := range l.open {
-		for _, e := range list {
-			if made := e.from.lineOf(); !e.unsure && l.costOf(waiting, e) == least && made < line {
-				other, line = waiting, made
-			}
-		}
-	}
-	return other, line
-}
-
-func (l *listed) bounds() []int { return nil }
-
-// less names the state that is due.
+// less names the state of the least cost that was made first.
 func (l *listed) less(cost int) model.Phrase {
-	other, line := l.due()
+	other, line := l.can()[0], endless
+	for _, e := range l.open[other] {
+		line = min(line, e.from.lineOf())
+	}
 	return model.Say(
 		"trace.less", "F", l.written(cost), "Other", l.board(other), "Line", line, "Least", l.written(l.cheapest()),
 	)
@@ -280,3 +267,17 @@ func (l *listed) waits() (n int, goal bool) {
 	}
 	return n, goal
 }
+
+func (l *listed) can() []int32 {
+	made := map[int32]int{}
+	for at, list := range l.open {
+		for _, e := range list {
+			if line, known := made[at]; !e.unsure && l.costOf(at, e) == l.cheapest() && !l.preceded(e) && (!known || e.from.lineOf() < line) {
+				made[at] = e.from.lineOf()
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Keys(made), func(a, b int32) int { return cmp.Or(cmp.Compare(made[a], made[b]), cmp.Compare(a, b)) })
+}
+
+func (l *listed) bounds() []int { return nil }

@@ -174,8 +174,8 @@ type follower interface {
 	take(at int32, l Line, line int) (cut bool, fault model.Phrase)
 	// waits returns the number of waiting states, and whether a goal can be the next one.
 	waits() (n int, goal bool)
-	// due returns a state that it would expand next, -1 for none, and the line that made it.
-	due() (state int32, line int)
-	// bounds returns those of its iterations, as in Verdict.
+	// bounds returns those of its iterations, as in solver.Follow.
 	bounds() []int
+	// can lists the states that can be the next one, each once, those made first before others.
+	can() []int32
 }

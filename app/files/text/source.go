@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/transform"
 
 	"quadrille/app/system"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -43,6 +44,16 @@ func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCl
 		return nil, err
 	}
 	return Stoppable(ctx, in, progress), nil
+}
+
+// ReadAll reads a text of at most judge.MaxText bytes, until ctx is done.
+func (s Source) ReadAll(ctx context.Context) ([]byte, error) {
+	in, err := s.OpenIn(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return judge.ReadText(in)
 }
 
 // Stoppable returns a reader whose reads end when ctx is done, even if nothing comes. It reads UTF-16 with a byte order mark

@@ -47,8 +47,8 @@ func (f Figure) Phrase() model.Phrase {
 const path = "path_to_goal"
 
 // course are the names of figures in the output files of courses.
-var course = regexp.MustCompile(`(?m)^\s*(` + path +
-	`|cost_of_path|nodes_expanded|nodes_generated|search_depth|max_search_depth|max_fringe_size)\s*[:=]\s*(.*?)\s*$`)
+var course = regexp.MustCompile(`(?m)^[^\w\n]*(` + path +
+	`|cost_of_path|nodes_expanded|nodes_generated|search_depth|max_search_depth|max_fringe_size)["']?\s*[:=]\s*(.*?)[\s,]*$`)
 
 // truth is what is right about a position.
 type truth struct {

@@ -25,8 +25,11 @@ type Case struct {
 // NewCase returns a case. ctx ends what is computed for all its texts. The error is a *model.Refusal.
 func NewCase(ctx context.Context, e catalogue.Entry, m method.Method, start model.Position) (*Case, error) {
 	searcher, ok := e.Engine.(solver.Searcher)
-	if !ok {
+	switch a := m.Algorithm; {
+	case !ok:
 		return nil, model.Refuse("trace.engine")
+	case a.TwoSided || a.NeedsTable:
+		return nil, model.Refuse("trace.method", "Name", a.Name)
 	}
 	c := &Case{Entry: e, Method: m, Start: start, searcher: searcher}
 	c.known = sync.OnceValues(func() (truth, error) { return c.truth(ctx) })

@@ -28,7 +28,8 @@ type atlas struct {
 	shell    *shell.Shell
 	deps     Deps
 	position model.Position
-	changed  func() // called when more is known
+	changed  func()      // called when more is known
+	chosen   func(*Lane) // called when other settings are chosen in a lane
 
 	mapping *work.Job
 	share   float64 // of the positions that has been counted, from 0 to 1

@@ -109,6 +109,9 @@ func (c *clock) windPhase(back bool) {
 		return
 	}
 	ends := c.longest().phases.ends()
+	if j := c.searches[0].judged; j != nil {
+		ends = []int64{0, j.at, c.longest().total}
+	}
 	if !back {
 		ends[len(ends)-1] = theEnd
 	}

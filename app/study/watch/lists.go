@@ -43,6 +43,10 @@ func (s *Search) stateTitle() string {
 	switch {
 	case s.selected():
 		return "watch.state.selected"
+	case s.now.decided() && at.position == s.judged.taken:
+		return "watch.yours.taken"
+	case s.now.decided() && !s.judged.isTheirs():
+		return "watch.yours.due"
 	case s.at() == 0:
 		return "watch.state.start"
 	case found && at.position != nil && at.position.Solved():
@@ -58,10 +62,12 @@ func (s *Search) stateTitle() string {
 
 func (s *Search) stateNote() string {
 	switch n := s.now.focus.node; {
-	case !s.ready():
+	case !s.ready(), s.now.decided() && !s.now.focus.known:
 		return ""
 	case s.now.focus.position == nil:
 		return s.say("watch.state.beyond")
+	case s.now.decided() && n.ID == s.now.coming:
+		return s.say("watch.yours.made", "Number", figure(n.Made))
 	case n.Reopened > 0:
 		return s.say("watch.state.reopened", "Number", figure(n.Expanded), "Count", n.Reopened)
 	case n.Expanded > 0:
@@ -128,7 +134,11 @@ func (s *Search) nextView() searchview.ListView {
 			rows = append(rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
 		}
 		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.F != s.now.next[i-1].F
-		if first && !row.Marked {
+		takes := first
+		if s.follow.States != nil { // in an order of its own
+			takes = n.ID == s.now.coming
+		}
+		if takes && !row.Marked {
 			row.Marked, row.Ink = true, scene.ColorCaution
 		}
 		rows = append(rows, row)

@@ -23,6 +23,8 @@ type Search struct {
 	running, making *work.Job  // of the search, and of a moment
 
 	method    method.Method
+	follow    solver.Follow     // the states of a trace
+	judged    *judged           // what is wrong with it; nil for nothing
 	recording *search.Recording // nil until the search has begun
 	phases    phases
 	total     int64 // expansions so far
@@ -41,7 +43,7 @@ type Search struct {
 func (s *Search) close() {
 	s.running.Cancel()
 	s.making.Cancel()
-	*s = Search{atlas: s.atlas, selection: s.selection, changed: s.changed, running: s.running, making: s.making, method: s.method}
+	*s = Search{atlas: s.atlas, selection: s.selection, changed: s.changed, running: s.running, making: s.making, method: s.method, follow: s.follow, judged: s.judged}
 }
 
 func (s *Search) fail(err error) {
@@ -61,6 +63,7 @@ func (s *Search) begin(m method.Method, at int64) {
 		return
 	}
 	spec := m.Spec(s.atlas.shell.MaxBytes())
+	spec.Follow = s.follow
 	var recording *search.Recording
 	work.Start(s.running, func(ctx context.Context, progress solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(position)
@@ -208,10 +211,10 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	from := source{recording: s.recording, engine: s.atlas.deps.Entry.Engine, phases: s.phases, space: s.atlas.space}
+	from := source{recording: s.recording, engine: s.atlas.deps.Entry.Engine, phases: s.phases, space: s.atlas.space, judged: s.judged}
 	if s.atEnd() {
 		end := s.outcome
-		from.end, from.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
+		from.end, from.optimal = &end, s.follow.States == nil && s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
 	}
 	m := moment{from: from, at: s.at(), lines: s.lines, selection: *s.selection}
 	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {

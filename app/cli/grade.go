@@ -1,0 +1,280 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"quadrille/app/judges/judging"
+	"quadrille/app/study/grading"
+	"quadrille/app/study/method"
+	"quadrille/app/study/traces"
+	"quadrille/app/system"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// searching are the limits of programs that print their search, unless others are given.
+var searching = system.Limits{Time: 30 * time.Second, Memory: 1 << 30, Output: judge.MaxText}
+
+// task reads what -search and the flags beside it ask for, at the positions, or else at those that tell usual mistakes apart.
+func (c *command) task(positions []string) (t *grading.Task, err error) {
+	t = &grading.Task{Entries: c.Streams.Entries, Given: len(positions) > 0, Only: c.flag("lines"), Compiler: c.compiler()}
+	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") {
+		return t, err
+	}
+	t.Limits.File = c.flag("reads")
+	base := c.Streams.Entries[0].Puzzle.Default()
+	if len(c.goals) > 0 {
+		base = c.goals[0]
+	}
+	t.Input, err = c.arguments(cmp.Or(c.flag("args"), "{board}"))
+	if c.has("format") {
+		e, f, unknown := c.entry(c.flag("format"))
+		if unknown != nil {
+			return t, unknown
+		}
+		base = e.Puzzle.Default()
+		t.Input = func(p model.Position) ([]byte, []string, error) {
+			text, err := f.Cases(p)
+			return text, nil, err
+		}
+	}
+	var starts []model.Position
+	for _, arg := range positions {
+		p, err := solvable(c, arg)
+		if err != nil {
+			return t, err
+		}
+		starts, base = append(starts, p), p
+	}
+	m, unread := c.method(base)
+	if err := cmp.Or(err, unread); err != nil {
+		return t, err
+	}
+	if len(starts) == 0 {
+		t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base)
+		return t, err
+	}
+	for _, p := range starts {
+		one, err := traces.NewCase(c.ctx, c.entryOf(p), m, p)
+		if err != nil {
+			return t, err
+		}
+		t.Cases = append(t.Cases, one)
+	}
+	return t, nil
+}
+
+// arguments returns what writes the arguments of a program: {board} and {goal} stand for the cells, with commas between them
+// and 0 for the blank.
+func (c *command) arguments(text string) (func(model.Position) ([]byte, []string, error), error) {
+	words, err := judging.ParseCommand(text)
+	return func(p model.Position) (input []byte, all []string, _ error) {
+		drawn := func(area int) string {
+			return strings.ReplaceAll(strings.Join(strings.Fields(p.Draw(area)), ","), "x", "0")
+		}
+		names := strings.NewReplacer("{board}", drawn(0), "{goal}", drawn(len(p.Areas())-1))
+		for _, w := range words {
+			all = append(all, names.Replace(w))
+		}
+		return nil, all, nil
+	}, err
+}
+
+// method reads the method of -search, for the puzzle of a position.
+func (c *command) method(p model.Position) (m method.Method, err error) {
+	searcher, ok := c.entryOf(p).Engine.(solver.Searcher)
+	if !ok {
+		return m, model.Refuse("trace.engine")
+	}
+	return method.Parse(p.Puzzle(), searcher, c.flag("search"))
+}
+
+// judgeSearch runs a program on positions and judges its traces or figures.
+func (c *command) judgeSearch(positions, program []string) error {
+	t, err := c.task(positions)
+	if err != nil {
+		return err
+	}
+	if len(program) == 0 {
+		return wrong("cli.judge.command")
+	}
+	p, err := judging.Find(program, t.Compiler)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	if err := build(c, p); err != nil {
+		return err
+	}
+	w := grading.Work{Student: strings.Join(program, " "), Kind: grading.Program}
+	running := c.does("cli.doing.judge")
+	err = t.Program(c.ctx, p, func(m grading.Mark) error {
+		w.Marks = append(w.Marks, m)
+		running(int64(len(w.Marks)), int64(len(t.Cases)))
+		c.out.bad = c.out.bad || !m.Right
+		colour := green
+		if !m.Right {
+			colour = red
+		}
+		if c.out.quiet {
+			return nil
+		}
+		return c.out.report(c.marked(m), c.out.paint(colour, m.Asked)+"\n  "+strings.Join(c.said(m.Found), "\n  "))
+	})
+	if err == nil {
+		err = c.writeJUnit("quadrille judge", c.junitCases(w))
+	}
+	if err != nil {
+		return err
+	}
+	if words := c.said(w.Wrong()); len(words) > 1 && !c.out.asJSON && !c.out.quiet {
+		err = c.out.line(words[1])
+	}
+	return cmp.Or(err, c.out.total(object{"accepted", w.Points(), "tests", len(w.Marks)},
+		model.Say("cli.judge.accepted", "Accepted", w.Points(), "Tests", len(w.Marks))))
+}
+
+// grade marks the works in a folder.
+func (c *command) grade(rest []string) error {
+	paths := rest[:1]
+	if info, err := os.Stat(rest[0]); err == nil && info.IsDir() {
+		files, err := os.ReadDir(rest[0])
+		if err != nil {
+			return c.fails(rest[0], err)
+		}
+		paths = nil
+		for _, f := range files {
+			if !strings.HasPrefix(f.Name(), ".") {
+				paths = append(paths, filepath.Join(rest[0], f.Name()))
+			}
+		}
+	}
+	t, err := c.task(rest[1:])
+	if err == nil {
+		err = c.readQuestions(t, c.flag("page"))
+	}
+	if err != nil {
+		return err
+	}
+	return c.class(t, paths)
+}
+
+// readQuestions lets all questions of a page count, "" for none.
+func (c *command) readQuestions(t *grading.Task, name string) error {
+	if name == "" {
+		return nil
+	}
+	_, page, err := readPage(c, name)
+	if err != nil {
+		return c.fails(name, err)
+	}
+	t.Questions = page.Questions
+	return nil
+}
+
+// class marks works and writes what is found.
+func (c *command) class(t *grading.Task, paths []string) error {
+	jobs, err := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
+	if err != nil {
+		return err
+	}
+	works, err := t.Class(c.ctx, paths, jobs, c.does("cli.doing.grade"))
+	if err != nil {
+		return err
+	}
+	var cases []junitCase
+	c.answered += len(works)
+	for _, w := range works {
+		c.out.bad = c.out.bad || !w.IsRight()
+		cases = append(cases, c.junitCases(w)...)
+		if w.Fault != nil {
+			c.out.fault(w.File, w.Fault)
+		}
+		if err := cmp.Or(c.tellWork(w), c.writeReport(w)); err != nil {
+			return err
+		}
+	}
+	if c.has("csv") {
+		err = c.out.text(grading.CSV(works, c.out.say))
+	}
+	return cmp.Or(err, c.writeJUnit("quadrille grade", cases))
+}
+
+// tellWork prints what is wrong in a work, and its points.
+func (c *command) tellWork(w grading.Work) error {
+	switch {
+	case c.has("csv"), w.Fault != nil && !c.out.asJSON:
+		return nil
+	case c.out.asJSON:
+		marks := []object{}
+		for _, m := range w.Marks {
+			marks = append(marks, c.marked(m))
+		}
+		var fault any
+		if w.Fault != nil {
+			fault = c.said(w.Wrong())[0]
+		}
+		return c.out.object(object{
+			"student", w.Student, "file", w.File, "kind", nonzero(w.Kind), "error", fault,
+			"correct", w.Points(), "of", len(w.Marks), "same_answers_as", append([]string{}, w.Same...), "marks", marks,
+		})
+	}
+	words := c.said(w.Wrong())
+	if len(w.Same) > 0 {
+		words = append(words, c.out.say.Text("grade.same", "Names", w.Same))
+	}
+	for i, why := range words {
+		words[i] = w.Student + ": " + why + "\n"
+	}
+	said := c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks))
+	return c.out.line(strings.Join(words, "") + said)
+}
+
+// marked is a mark in JSON.
+func (c *command) marked(m grading.Mark) object {
+	o := object{"asked", m.Asked, "correct", m.Right}
+	if m.Report.Text.Lines != nil || m.Report.Figures != nil {
+		return append(o, c.traced(m.Report)...)
+	}
+	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
+}
+
+// writeReport writes the page of a student to the folder of -reports.
+func (c *command) writeReport(w grading.Work) error {
+	folder := c.flag("reports")
+	if folder == "" {
+		return nil
+	}
+	var page bytes.Buffer
+	err := w.Report(&page, c.out.say, func(id string) (string, error) { return boardOf(c, id) })
+	if err == nil {
+		err = os.MkdirAll(folder, 0o777)
+	}
+	if err == nil {
+		err = system.WriteFile(c.ctx, filepath.Join(folder, w.File+".html"), page.Bytes())
+	}
+	return err
+}
+
+// junitCases are the marks of a work as JUnit writes them; one for a work that can't be marked.
+func (c *command) junitCases(w grading.Work) (all []junitCase) {
+	for _, m := range w.Marks {
+		one := junitCase{Name: m.Asked, Class: w.Student}
+		if !m.Right {
+			words := c.said(m.Found)
+			one.Failure = &junitFailure{judging.WrongAnswer, words[0], strings.Join(words, "\n")}
+		}
+		all = append(all, one)
+	}
+	if w.Fault != nil {
+		all = append(all, junitCase{Name: w.File, Class: w.Student, Failure: &junitFailure{"unread", c.said(w.Wrong())[0], ""}})
+	}
+	return all
+}

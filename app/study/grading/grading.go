@@ -1,0 +1,335 @@
+// Package grading marks the work of a class: programs, their output files and traces, and the results of exercises.
+package grading
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/markdown"
+	"quadrille/app/files/text"
+	"quadrille/app/judges/judging"
+	"quadrille/app/study/exercise"
+	"quadrille/app/study/traces"
+	"quadrille/app/system"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// Task is what the class was asked.
+type Task struct {
+	Entries   []catalogue.Entry
+	Questions []string       // of the page; nil for those in the results
+	Cases     []*traces.Case // what programs run on; nil for a task without searches
+	Given     bool           // a file is a trace from the first case; otherwise the positions are known to programs only
+	Only      string         // only boards after lines with this text count
+	// Input returns what a program gets for a position.
+	Input    func(model.Position) (input []byte, arguments []string, err error)
+	Limits   system.Limits
+	Compiler func(judging.Language) string // see judging.Find
+
+	answers sync.Map // of questions, by what was asked and typed: func() (Mark, error)
+}
+
+// Mark is what is found about an answer to a position or a question.
+type Mark struct {
+	Asked            string         // the position's ID, or the question
+	Position         string         // its ID
+	Answer, Expected string         // of a question
+	Tries            int            // of a question
+	Right            bool           // it has a point
+	Found            []model.Phrase // the verdict first
+	Report           traces.Report  // of a search
+}
+
+// Program is the kind of a work that is a program.
+const Program = "program"
+
+// Work is what a student has handed in.
+type Work struct {
+	File    string // its name in the folder
+	Student string
+	Kind    string // program, trace or results; "" if it can't be marked
+	Marks   []Mark
+	Fault   error    // why it can't be marked; nil if it can
+	Same    []string // students with other positions of their own, and an equal answer that is wrong here
+}
+
+// Points is the number of correct answers.
+func (w Work) Points() (n int) {
+	for _, m := range w.Marks {
+		if m.Right {
+			n++
+		}
+	}
+	return n
+}
+
+// IsRight reports whether all is right.
+func (w Work) IsRight() bool { return w.Fault == nil && w.Points() == len(w.Marks) }
+
+// Class marks all files and folders, several at once, and returns their works in this order. The error is ctx's; any other is
+// the fault of a work.
+func (t *Task) Class(ctx context.Context, paths []string, jobs int, progress solver.Progress) ([]Work, error) {
+	works := make([]Work, len(paths))
+	var running sync.WaitGroup
+	var lock sync.Mutex
+	places, done := make(chan struct{}, max(1, min(jobs, runtime.NumCPU()))), int64(0)
+	for i, path := range paths {
+		running.Go(func() {
+			places <- struct{}{}
+			works[i] = t.mark(ctx, path)
+			<-places
+			lock.Lock()
+			defer lock.Unlock()
+			done++
+			progress(done, int64(len(paths)))
+		})
+	}
+	running.Wait()
+	compare(works)
+	return works, ctx.Err()
+}
+
+func (t *Task) mark(ctx context.Context, path string) Work {
+	w := Work{File: filepath.Base(path)}
+	w.Student = strings.TrimSuffix(w.File, filepath.Ext(w.File))
+	path, w.Fault = handedIn(path)
+	if w.Fault == nil {
+		w.Fault = t.file(ctx, &w, path)
+	}
+	return w
+}
+
+// mains are the names of the file that counts of several, without their extensions.
+var mains = []string{"main", "driver", "solution", "solve", "search", "puzzle", "results", "output", "trace"}
+
+// handedIn returns the file of a student's folder that counts: a source, if there is one.
+func handedIn(path string) (string, error) {
+	info, err := os.Stat(path)
+	if err != nil || !info.IsDir() {
+		return path, err
+	}
+	var sources, others []string
+	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case strings.HasPrefix(d.Name(), ".") && name != path, strings.HasPrefix(d.Name(), "__"):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+		case d.Type().IsRegular() && judging.IsSource(name):
+			sources = append(sources, name)
+		case d.Type().IsRegular():
+			others = append(others, name)
+		}
+		return nil
+	})
+	all := sources
+	if len(all) == 0 {
+		all = others
+	}
+	for _, name := range mains {
+		is := func(path string) bool {
+			base := filepath.Base(path)
+			return strings.EqualFold(strings.TrimSuffix(base, filepath.Ext(base)), name)
+		}
+		if i := slices.IndexFunc(all, is); i >= 0 && len(all) > 1 {
+			all = all[i : i+1]
+		}
+	}
+	switch {
+	case err != nil:
+		return "", err
+	case len(all) == 0:
+		return "", model.Refuse("grade.empty")
+	case len(all) > 1:
+		return "", model.Refuse("grade.several", "Count", len(all), "Name", mains[0])
+	}
+	return all[0], nil
+}
+
+// file marks a file.
+func (t *Task) file(ctx context.Context, w *Work, path string) (err error) {
+	if judging.IsSource(path) {
+		if t.Cases == nil {
+			return model.Refuse("grade.noSearch")
+		}
+		p, err := judging.Find([]string{path}, t.Compiler)
+		if err != nil {
+			return err
+		}
+		defer p.Close()
+		err = p.Build(ctx)
+		if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
+			return model.Refuse("judging.complaint", "Why", failed.Reason(), "Text", string(failed.Text[:min(len(failed.Text), 400)]))
+		}
+		if err == nil {
+			w.Kind = Program
+			err = t.Program(ctx, p, func(m Mark) error { w.Marks = append(w.Marks, m); return nil })
+		}
+		return err
+	}
+	in, err := text.At(path).OpenIn(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	content, err := judge.ReadText(in)
+	if err != nil {
+		return err
+	}
+	if r, ok := markdown.ReadResults(content); ok {
+		return t.results(ctx, w, r)
+	}
+	switch {
+	case len(bytes.TrimSpace(content)) == 0:
+		return model.Refuse("text.empty")
+	case t.Cases == nil:
+		return model.Refuse("grade.noSearch")
+	case !t.Given:
+		return model.Refuse("grade.noPosition")
+	}
+	m, err := t.search(ctx, t.Cases[0], content)
+	if err == nil {
+		w.Kind, w.Marks = "trace", []Mark{m}
+	}
+	return err
+}
+
+// search marks a trace or an output file.
+func (t *Task) search(ctx context.Context, c *traces.Case, content []byte) (Mark, error) {
+	r, err := c.Check(ctx, content, t.Only)
+	return Mark{Asked: c.Start.String(), Position: c.Start.String(), Right: err == nil && r.IsRight(), Found: r.Phrases(), Report: r}, err
+}
+
+// early is the number of runs after which a program that always reached a limit isn't run again.
+const early = 3
+
+// Program runs a built program on all positions and reports each. The error is one of starting it, of report or ctx's.
+func (t *Task) Program(ctx context.Context, p *judging.Program, report func(Mark) error) error {
+	limited := 0
+	for i, c := range t.Cases {
+		m := Mark{Asked: c.Start.String(), Position: c.Start.String(), Found: []model.Phrase{model.Say("grade.notRun", "Count", early)}}
+		if i < early || limited < early {
+			input, arguments, err := t.Input(c.Start)
+			if err != nil {
+				return err
+			}
+			ended, err := p.Run(ctx, input, t.Limits, arguments...)
+			if err != nil {
+				return err
+			}
+			if ended.Ending != system.Exited {
+				limited++
+			}
+			if err := t.ended(ctx, c, ended, &m); err != nil {
+				m.Found = []model.Phrase{text.Reason(err)}
+			}
+		}
+		if err := cmp.Or(ctx.Err(), report(m)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ended marks what a program has printed or written, or why it failed.
+func (t *Task) ended(ctx context.Context, c *traces.Case, ended system.Finished, m *Mark) (err error) {
+	content := ended.Output
+	if t.Limits.File != "" {
+		content = ended.File
+	}
+	switch verdict, why := judging.Failure(ended, t.Limits); {
+	case verdict != "":
+		m.Found = []model.Phrase{why}
+	case content == nil && t.Limits.File != "":
+		m.Found = []model.Phrase{model.Say("grade.noFile", "Name", t.Limits.File)}
+	default:
+		*m, err = t.search(ctx, c, content)
+	}
+	return err
+}
+
+// results marks the results of an exercise.
+func (t *Task) results(ctx context.Context, w *Work, r markdown.Results) error {
+	w.Kind, w.Student = "results", cmp.Or(r.Reader, w.Student)
+	answers := r.Answers
+	if t.Questions != nil {
+		answers = r.To(t.Questions)
+	}
+	for _, g := range answers {
+		m, err := t.answer(ctx, g, r.Reader)
+		if err != nil {
+			m.Found = []model.Phrase{text.Reason(err)} // the questions may be from elsewhere
+		}
+		if m.Asked, m.Tries = g.Question, g.Tries; g.Tries > 1 {
+			m.Found = append(m.Found, model.Say("grade.tries", "Count", g.Tries))
+		}
+		w.Marks = append(w.Marks, m)
+	}
+	return ctx.Err()
+}
+
+// answer marks an answer to a question. Many give the same ones.
+func (t *Task) answer(ctx context.Context, g markdown.Given, reader string) (Mark, error) {
+	ids, err := exercise.Draw(ctx, t.Entries, markdown.Owns(g.Question), reader)
+	if err != nil {
+		return Mark{}, err
+	}
+	target := markdown.Replace(g.Question, ids)
+	known, _ := t.answers.LoadOrStore(target+"\n"+g.Answer, sync.OnceValues(func() (m Mark, err error) {
+		_, rest, _ := strings.Cut(target, ":")
+		m.Position, _, _ = strings.Cut(rest, "?")
+		m.Answer = g.Answer
+		var v exercise.Verdict
+		q, err := exercise.Read(t.Entries, target)
+		if err == nil {
+			m.Expected, err = q.Answer(ctx)
+		}
+		if err == nil && g.Answer != "" {
+			v, err = q.Judge(ctx, g.Answer)
+		}
+		if _, isUnread := errors.AsType[*model.TextError](err); isUnread {
+			err = nil
+		}
+		key := "grade.answer.wrong"
+		if m.Right = v.Right; m.Right {
+			key = "grade.answer.right"
+		}
+		m.Found = []model.Phrase{model.Say(key, "Answer", cmp.Or(g.Answer, "–"), "Expected", m.Expected)}
+		if v.Note.Key != "" {
+			m.Found = append(m.Found, v.Note)
+		}
+		return m, err
+	}))
+	return known.(func() (Mark, error))()
+}
+
+// compare finds equal answers of students who have different positions, and so different right answers.
+func compare(works []Work) {
+	for i, w := range works {
+		for _, m := range w.Marks {
+			if m.Right || m.Answer == "" || len(markdown.Owns(m.Asked)) == 0 {
+				continue
+			}
+			for j, other := range works {
+				isSame := func(o Mark) bool { return o.Asked == m.Asked && o.Answer == m.Answer && o.Expected != m.Expected }
+				if j != i && slices.ContainsFunc(other.Marks, isSame) && !slices.Contains(works[i].Same, other.Student) {
+					works[i].Same = append(works[i].Same, other.Student)
+				}
+			}
+		}
+	}
+}
