@@ -102,9 +102,6 @@ func (c *command) judgeSearch(positions, program []string) error {
 	if err != nil {
 		return err
 	}
-	if len(program) == 0 {
-		return wrong("cli.judge.command")
-	}
 	p, err := judging.Find(program, t.Compiler)
 	if err != nil {
 		return err
@@ -113,42 +110,29 @@ func (c *command) judgeSearch(positions, program []string) error {
 	if err := build(c, p); err != nil {
 		return err
 	}
+	c.does("cli.doing.grade")
 	w := grading.Work{Student: strings.Join(program, " "), Kind: grading.Program}
-	running := c.does("cli.doing.judge")
-	err = t.Program(c.ctx, p, func(m grading.Mark) error {
-		w.Marks = append(w.Marks, m)
-		running(int64(len(w.Marks)), int64(len(t.Cases)))
-		c.out.bad = c.out.bad || !m.Right
-		colour := green
-		if !m.Right {
-			colour = red
-		}
-		if c.out.quiet {
-			return nil
-		}
-		return c.out.report(c.marked(m), c.out.paint(colour, m.Asked)+"\n  "+strings.Join(c.said(m.Found), "\n  "))
-	})
-	if err == nil {
-		err = c.writeJUnit("quadrille judge", c.junitCases(w))
-	}
-	if err != nil {
+	if w.Marks, err = t.Program(c.ctx, p); err != nil {
 		return err
 	}
-	if words := c.said(w.Wrong()); len(words) > 1 && !c.out.asJSON && !c.out.quiet {
+	c.out.bad = !w.IsRight()
+	for _, m := range w.Marks {
+		if err == nil && !c.out.quiet {
+			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found), "\n  "))
+		}
+	}
+	if words := c.said(w.Wrong()); err == nil && len(words) > 1 && !c.out.asJSON {
 		err = c.out.line(words[1])
 	}
-	return cmp.Or(err, c.out.total(object{"accepted", w.Points(), "tests", len(w.Marks)},
-		model.Say("cli.judge.accepted", "Accepted", w.Points(), "Tests", len(w.Marks))))
+	return cmp.Or(err, c.writeJUnit("quadrille judge", c.junitCases(w)),
+		c.out.total(object{"accepted", w.Points(), "tests", len(w.Marks)},
+			model.Say("cli.judge.accepted", "Accepted", w.Points(), "Tests", len(w.Marks))))
 }
 
-// grade marks the works in a folder.
+// grade marks the works in a folder, or one.
 func (c *command) grade(rest []string) error {
 	paths := rest[:1]
-	if info, err := os.Stat(rest[0]); err == nil && info.IsDir() {
-		files, err := os.ReadDir(rest[0])
-		if err != nil {
-			return c.fails(rest[0], err)
-		}
+	if files, err := os.ReadDir(rest[0]); err == nil {
 		paths = nil
 		for _, f := range files {
 			if !strings.HasPrefix(f.Name(), ".") {
@@ -156,36 +140,25 @@ func (c *command) grade(rest []string) error {
 			}
 		}
 	}
-	t, err := c.task(rest[1:])
-	if err == nil {
-		err = c.readQuestions(t, c.flag("page"))
-	}
-	if err != nil {
-		return err
-	}
-	return c.class(t, paths)
-}
-
-// readQuestions lets all questions of a page count, "" for none.
-func (c *command) readQuestions(t *grading.Task, name string) error {
-	if name == "" {
-		return nil
-	}
-	_, page, err := readPage(c, name)
-	if err != nil {
-		return c.fails(name, err)
-	}
-	t.Questions = page.Questions
-	return nil
+	return c.class(c.flag("page"), paths, rest[1:])
 }
 
 // class marks works and writes what is found.
-func (c *command) class(t *grading.Task, paths []string) error {
-	jobs, err := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
-	if err != nil {
+func (c *command) class(page string, paths, positions []string) error {
+	t, err := c.task(positions)
+	jobs, misused := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
+	if err = cmp.Or(err, misused); err != nil {
 		return err
 	}
-	works, err := t.Class(c.ctx, paths, jobs, c.does("cli.doing.grade"))
+	if page != "" {
+		_, read, err := readPage(c, page)
+		if err != nil {
+			return c.fails(page, err)
+		}
+		t.Questions = read.Questions
+	}
+	c.does("cli.doing.grade")
+	works, err := t.Class(c.ctx, paths, jobs)
 	if err != nil {
 		return err
 	}
