@@ -47,7 +47,7 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 	}
 	var starts []model.Position
 	for _, arg := range positions {
-		p, err := solvable(c, arg)
+		p, err := c.valid(arg)
 		if err != nil {
 			return t, err
 		}
@@ -94,6 +94,28 @@ func (c *command) method(p model.Position) (m method.Method, err error) {
 		return m, model.Refuse("trace.engine")
 	}
 	return method.Parse(p.Puzzle(), searcher, c.flag("search"))
+}
+
+// checkTrace judges a trace of a search from a position, or an output file.
+func (c *command) checkTrace(rest []string) error {
+	if len(rest) == 0 || len(rest) > 2 {
+		return wrong("cli.check.files")
+	}
+	t, err := c.task(rest[:1])
+	if err != nil {
+		return err
+	}
+	name := append(rest, "-")[1]
+	content, err := c.read(name)
+	if err != nil {
+		return c.fails(name, err)
+	}
+	m, err := t.Search(c.ctx, t.Cases[0], content)
+	if err != nil {
+		return c.fails(name, err)
+	}
+	c.out.bad = c.out.bad || !m.Right
+	return c.out.report(c.marked(m), strings.Join(c.said(m.Found), "\n"))
 }
 
 // judgeSearch runs a program on positions and judges its traces or figures.
@@ -147,7 +169,7 @@ func (c *command) grade(rest []string) error {
 func (c *command) class(page string, paths, positions []string) error {
 	t, err := c.task(positions)
 	jobs, misused := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
-	if err = cmp.Or(err, misused); err != nil {
+	if err := cmp.Or(err, misused); err != nil {
 		return err
 	}
 	if page != "" {
@@ -217,6 +239,38 @@ func (c *command) marked(m grading.Mark) object {
 		return append(o, c.traced(m.Report)...)
 	}
 	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
+}
+
+func (c *command) said(phrases []model.Phrase) (all []string) {
+	for _, p := range phrases {
+		all = append(all, c.out.say.Say(p))
+	}
+	return all
+}
+
+// traced is what is found about a trace, or the figures of an output file, in JSON.
+func (c *command) traced(r traces.Report) (o object) {
+	if wrong := []string{}; r.Figures != nil {
+		for _, f := range r.Figures {
+			if o = append(o, f.Name, f.Said); f.Why.Key == "" && !f.Unknown {
+				o = append(o, f.Name+"_least", f.Least, f.Name+"_most", f.Most)
+			}
+			if !f.Right {
+				wrong = append(wrong, f.Name)
+			}
+		}
+		return append(o, "wrong", wrong)
+	}
+	switch {
+	case r.Solution:
+		o = append(o, "verdict", "solution")
+	case r.Wrong > 0:
+		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.Text.Place(r.Wrong),
+			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
+	default:
+		o = append(o, "verdict", "right", "but", c.said(r.But))
+	}
+	return append(o, "expanded", len(r.Text.Lines))
 }
 
 // writeReport writes the page of a student to the folder of -reports.

@@ -49,8 +49,8 @@ func (d *deep) top() *frame {
 
 func (d *deep) take(at int32, line Line, number int) (cut bool, fault model.Phrase) {
 	n := &node{state: at, line: number}
-	switch top := d.top(); {
-	case top == nil:
+	switch top := d.top(); top {
+	case nil:
 		if at != d.start || d.begun && d.rounds.next == nil {
 			return false, d.wrong(at)
 		}

@@ -100,7 +100,7 @@ func (l *listed) take(at int32, line Line, number int) (cut bool, fault model.Ph
 	case len(list) == 0:
 		return false, l.unreached(at, func(n int32) bool { return l.closed[n] > 0 })
 	case cost > l.cheapest():
-		return false, l.less(at, cost)
+		return false, l.less(cost)
 	case len(can) == 0:
 		return false, model.Say("trace.g", "Said", line.G, "G", list[0].g)
 	}
@@ -166,7 +166,7 @@ func (l *listed) wait(at int32, e entry) {
 }
 
 // less names the state of the least cost that was made first.
-func (l *listed) less(at int32, cost int) model.Phrase {
+func (l *listed) less(cost int) model.Phrase {
 	least, other, line := l.cheapest(), int32(0), endless
 	for waiting, list := range l.open {
 		for _, e := range list {

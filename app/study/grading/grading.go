@@ -120,7 +120,7 @@ func handedIn(path string) (string, error) {
 		return err
 	})
 	if err != nil || len(all) == 0 {
-		return path, cmp.Or(err, error(model.Refuse("grade.empty")))
+		return path, cmp.Or(err, model.Refuse("grade.empty"))
 	}
 	if slices.ContainsFunc(all, judging.IsSource) {
 		all = slices.DeleteFunc(all, func(name string) bool { return !judging.IsSource(name) })
@@ -159,7 +159,7 @@ func (t *Task) file(ctx context.Context, w *Work, path string) error {
 	case !t.Given:
 		return model.Refuse("grade.noPosition")
 	}
-	m, err := t.search(ctx, t.Cases[0], content)
+	m, err := t.Search(ctx, t.Cases[0], content)
 	if err == nil {
 		w.Kind, w.Marks = "trace", []Mark{m}
 	}
@@ -189,8 +189,8 @@ func (t *Task) source(ctx context.Context, w *Work, path string) error {
 
 const excerpt = 400 // bytes of what a compiler says
 
-// search marks a trace or an output file.
-func (t *Task) search(ctx context.Context, c *traces.Case, content []byte) (Mark, error) {
+// Search marks a trace or an output file.
+func (t *Task) Search(ctx context.Context, c *traces.Case, content []byte) (Mark, error) {
 	r, err := c.Check(ctx, content, t.Only)
 	return Mark{Asked: c.Start.String(), Position: c.Start.String(), Right: err == nil && r.IsRight(), Found: r.Phrases(), Report: r}, err
 }
@@ -229,7 +229,7 @@ func (t *Task) Program(ctx context.Context, p *judging.Program) (all []Mark, err
 		case content == nil && t.Limits.File != "":
 			m.Found = []model.Phrase{model.Say("grade.noFile", "Name", t.Limits.File)}
 		default:
-			if m, err = t.search(ctx, c, content); err != nil {
+			if m, err = t.Search(ctx, c, content); err != nil {
 				m.Found = []model.Phrase{text.Reason(err)}
 			}
 		}

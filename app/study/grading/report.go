@@ -27,13 +27,13 @@ func CSV(works []Work, say *translate.Translator) string {
 		case !w.IsRight():
 			verdict = "wrong"
 		}
-		reason := ""
+		var reasons []string
 		for _, why := range w.Wrong() {
-			reason += "; " + say.Say(why)
+			reasons = append(reasons, say.Say(why))
 		}
 		rows = append(rows, []any{
 			resources.Version, w.Student, w.File, w.Kind, w.Points(), len(w.Marks), verdict, tries, strings.Join(w.Same, ", "),
-			strings.TrimPrefix(reason, "; "),
+			strings.Join(reasons, "; "),
 		})
 	}
 	return text.CSV(rows)
