@@ -221,15 +221,15 @@ func (c *command) tellWork(w grading.Work) error {
 			"correct", w.Points(), "of", len(w.Marks), "same_answers_as", append([]string{}, w.Same...), "marks", marks,
 		})
 	}
-	words := c.said(w.Wrong())
+	words := w.Wrong()
 	if len(w.Same) > 0 {
-		words = append(words, c.out.say.Text("grade.same", "Names", w.Same))
+		words = append(words, model.Say("grade.same", "Names", w.Same))
 	}
-	for i, why := range words {
-		words[i] = w.Student + ": " + why + "\n"
+	said := ""
+	for _, why := range words {
+		said += c.out.say.Text("cli.file", "Name", w.Student, "Reason", why) + "\n"
 	}
-	said := c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks))
-	return c.out.line(strings.Join(words, "") + said)
+	return c.out.line(said + c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
 }
 
 // marked is a mark in JSON.
