@@ -27,6 +27,11 @@ type Searcher interface {
 	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
 	// only if it must build tables; building, which may be nil, gets their progress.
 	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
+	// Interval bounds the figures of all searches with a method that are right. It returns ErrNone if nothing bounds them, if
+	// that takes too long, or if there is no solution.
+	Interval(ctx context.Context, p model.Position, s Spec) (Interval, error)
+	// Estimator prepares what Value says, 0 at a goal, for all positions with the goal and rules of p.
+	Estimator(ctx context.Context, p model.Position, heuristic string, building Progress) (func(model.Position) (int, error), error)
 }
 
 // Algorithm is a search algorithm.
@@ -103,9 +108,19 @@ type Spec struct {
 	Options   Options
 	MaxBytes  int64 // memory limit including the perfect table; see MinBytes; 0 for DefaultMaxBytes
 	Record    bool  // see search.Record
+	Follow    Follow
 	// Building gets the building of tables for the heuristic; may be nil. Other runs may wait for
 	// the same tables.
 	Building Progress
+}
+
+// Follow makes a search expand given states first, whatever it would choose itself. The zero value follows none. Searches with
+// two sides or the perfect table ignore it.
+type Follow struct {
+	States []model.Position // in this order; the search ends at one that it hasn't made
+	Bounds []int            // of the first iterations of a search that deepens: the greatest f that they expand
+	Parent bool             // as in Options
+	Stops  bool             // the search ends with the last of the states
 }
 
 // Options are what textbooks and courses do in different ways. The zero value is what each algorithm
@@ -200,6 +215,9 @@ type Stats struct {
 	PeakStored int64 // the greatest number of states in memory
 	PeakBytes  int64 // the greatest memory used: states, hash table, open list, tables of the heuristic
 
+	Deepest     int   // the greatest depth of a state made, on either side
+	MostWaiting int64 // the greatest number of states that wait to be expanded
+
 	AtLeast int  // proved least number of moves of every solution
 	TooDeep bool // the limit of depth has ended the search
 
@@ -267,4 +285,26 @@ type Part struct {
 	Name  string       `json:"of,omitempty"` // what it belongs to: the number of a tile; "" if its cells say enough
 	Cells []int        `json:"-"`            // cells in reading order, or numbers of dials; from 0
 	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
+}
+
+// Span is the least and the greatest value of a figure.
+type Span struct {
+	Least, Most int64 // Most is Endless if nothing bounds it
+	Safe        bool  // perhaps no search reaches the ends
+}
+
+// Endless is the greatest value of a figure without a bound.
+const Endless = math.MaxInt64
+
+// Has reports whether a value is in the span.
+func (s Span) Has(n int64) bool { return s.Least <= n && n <= s.Most }
+
+// Interval is what searches print that are right: whatever the method leaves open, such as the order of moves and
+// among equals. A state that waits has one entry, and the goal doesn't count as expanded.
+type Interval struct {
+	Expanded    Span
+	Generated   Span         // with or without the parent, unless the options keep it
+	Depth       Span         // the greatest depth of a state made
+	Frontier    Span         // the most states that wait at once
+	Least, Most model.Phrase // the rules that give the ends of Expanded
 }

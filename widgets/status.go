@@ -58,6 +58,12 @@ func NewStatusBar(keys *Keys) *StatusBar {
 	return s
 }
 
+// WithLines gives the details so many lines.
+func (s *StatusBar) WithLines(n int) *StatusBar {
+	s.detail.lines = n
+	return s
+}
+
 func (s *StatusBar) SetView(v StatusView) {
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))

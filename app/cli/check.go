@@ -10,6 +10,8 @@ import (
 
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
+	"quadrille/app/study/method"
+	"quadrille/app/study/traces"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/lenient"
@@ -17,10 +19,13 @@ import (
 
 // check judges a file of answers, an answer to a position, or the results of readers.
 func (c *command) check(rest []string) error {
+	if c.has("search") {
+		return c.checkTrace(rest)
+	}
 	name := c.flag("format")
 	if name == "" {
-		if page, all := results(rest); len(all) > 0 {
-			return checkResults(c, page, all)
+		if page, all := c.results(rest); len(all) > 0 {
+			return c.class(page, all, nil)
 		}
 		if len(rest) == 0 || len(rest) > 2 {
 			return wrong("cli.check.files")
@@ -131,23 +136,40 @@ func checkAnswer(c *command, position string, rest []string) error {
 		}
 	}
 	isRight := found.Grade == judge.Right || found.Grade == judge.Another
+	words := []string{c.out.say.Say(found.Headline)}
+	for _, more := range []model.Phrase{found.Detail, found.Named} {
+		if more.Key != "" {
+			words = append(words, c.out.say.Say(more))
+		}
+	}
+	var figures []traces.Figure
+	if one, err := traces.NewCase(c.ctx, e, method.Method{}, p); err == nil {
+		if figures, err = one.Figures(answer); err != nil {
+			return err
+		}
+	}
+	var wrong []string
+	for _, f := range figures {
+		switch isRight = isRight && f.Right; {
+		case f.Why.Key != "": // the path is the answer
+		case f.Right:
+			words = append(words, c.out.say.Say(f.Phrase()))
+		default:
+			wrong = append(wrong, c.out.say.Say(f.Phrase()))
+		}
+	}
+	words = append(wrong, words...) // the first is the verdict
 	c.out.bad = c.out.bad || !isRight
 	moves, length := written(p, a.Moves, a.Length), any(a.Length)
 	if a.Unsolvable {
 		moves, length = nil, nil
 	}
-	words := []string{c.out.say.Say(found.Headline)}
 	verdict := object{
 		"id", p.String(), "moves", moves, "named", nonzero(a.Named),
 		"length", length, "correct", isRight, "verdict", words[0],
 	}
 	if a.Read.Key != "" {
 		verdict = append(verdict, "read", c.out.say.Say(a.Read))
-	}
-	for _, more := range []model.Phrase{found.Detail, found.Named} {
-		if more.Key != "" {
-			words = append(words, c.out.say.Say(more))
-		}
 	}
 	return c.out.report(verdict, strings.Join(words, "\n"))
 }

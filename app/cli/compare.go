@@ -21,6 +21,7 @@ func (c *command) compare(rest []string) error {
 	if err != nil {
 		return err
 	}
+	plan.Bounds = c.has("csv") || c.out.asJSON
 	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, c.does("cli.doing.compare"))
 	if err != nil {
 		return err

@@ -13,9 +13,9 @@ import (
 
 // flagValues are the flags that take a value, with what can be completed; see candidates. Others are switches.
 var flagValues = map[string]string{
-	"all": "", "answers": "FILE", "cases": "", "compile": "", "distance": "", "format": "FORMAT", "goal": "",
-	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "memory": "", "method": "", "n": "",
-	"name": "", "nth": "", "o": "FILE", "reading": "", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
+	"all": "", "answers": "FILE", "args": "", "cases": "", "compile": "", "distance": "", "format": "FORMAT", "goal": "",
+	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "lines": "", "memory": "", "method": "", "n": "",
+	"name": "", "nth": "", "o": "FILE", "page": "FILE", "reading": "", "reads": "", "reports": "FOLDER", "search": "", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
 	"theme": "THEME", "time": "", "to": "FORMAT", "unsolvable": "",
 }
 

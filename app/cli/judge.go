@@ -21,7 +21,6 @@ import (
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
 // The largest values of flags.
@@ -48,6 +47,9 @@ func (c *command) judge(args []string) error {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
+	if c.has("search") {
+		return c.judgeSearch(files, program)
+	}
 	plan, err := t.plan(files, program)
 	switch {
 	case err != nil:
@@ -72,19 +74,24 @@ func (c *command) judge(args []string) error {
 			return err
 		}
 	}
-	if with := t.Judge.Program.Compiler(); with != "" {
+	defer t.Judge.Program.Close()
+	if err = build(c, t.Judge.Program); err == nil {
+		err = t.try(plan)
+	}
+	return err
+}
+
+// build compiles a program if necessary, and prints the command and what the compiler complains of.
+func build(c *command, p *judging.Program) error {
+	if with := p.Compiler(); with != "" {
 		c.out.complain(model.Say("cli.judge.compile", "Command", with))
 	}
-	defer t.Judge.Program.Close()
-	err = t.Judge.Program.Build(c.ctx)
+	err := p.Build(c.ctx)
 	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
 		for _, line := range translate.Excerpt(string(failed.Text)) {
 			fmt.Fprintln(c.Streams.Err, line)
 		}
 		return &model.Refusal{Reason: failed.Reason()}
-	}
-	if err == nil {
-		err = t.try(plan)
 	}
 	return err
 }
@@ -135,23 +142,25 @@ func readJudge(c *command, plan generate.Suite, program []string) (j judging.Jud
 	if j.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
 		return j, err
 	}
+	if j.Program, err = judging.Find(program, c.compiler()); err == nil {
+		j.Limits, err = readLimits(c, judging.Limits(j.Format, j.Program.Language))
+	}
+	return j, err
+}
+
+// compiler returns the commands that compile sources: that of -compile, or those of the settings.
+func (c *command) compiler() func(judging.Language) string {
 	settings, unread := store.OpenSettings(c.Streams.Config)
 	if aside, ok := errors.AsType[*store.AsideError](unread); ok {
 		c.out.complain(model.Say("cli.file", "Name", aside.Aside, "Reason", text.Reason(aside.Reason)))
 		c.out.complain(model.Say("settings.aside", "Name", aside.Aside))
 	}
-	j.Program, err = judging.Find(program, func(l judging.Language) string {
-		return cmp.Or(c.flag("compile"), settings.String(l.Preference()))
-	})
-	if err == nil {
-		j.Limits, err = readLimits(c, j.Format, j.Program.Language)
-	}
-	return j, err
+	return func(l judging.Language) string { return cmp.Or(c.flag("compile"), settings.String(l.Preference())) }
 }
 
-// readLimits reads the time limit, such as 500ms or 1.5 (seconds), and the memory limit in MB.
-func readLimits(c *command, f *judge.Format, language *judging.Language) (l system.Limits, err error) {
-	l = judging.Limits(f, language)
+// readLimits reads the time limit, such as 500ms or 1.5 (seconds), and the memory limit in MB; usual are the others.
+func readLimits(c *command, usual system.Limits) (l system.Limits, err error) {
+	l = usual
 	if limit := c.flag("time"); limit != "" {
 		if l.Time, err = time.ParseDuration(limit); err != nil {
 			l.Time, err = time.ParseDuration(limit + "s")
@@ -257,14 +266,12 @@ func (t *trial) conclude() error {
 	if err := t.folded.print(t.out); err != nil {
 		return err
 	}
-	if to := t.command.flag("junit"); to != "" {
-		text, err := t.out.junit(t.Judge.Format, t.results)
-		if err == nil {
-			err = system.WriteFile(t.command.ctx, to, text)
-		}
-		if err != nil {
-			return err
-		}
+	var cases []junitCase
+	for _, r := range t.results {
+		cases = append(cases, t.out.junitCase(t.Judge.Format, r))
+	}
+	if err := t.command.writeJUnit("quadrille judge", cases); err != nil {
+		return err
 	}
 	failed := judging.Failed(t.results)
 	if t.command.ctx.Err() != nil && len(failed) == 0 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"quadrille/app/judges/judging"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -104,23 +105,36 @@ type junitFailure struct {
 	Text    string          `xml:",chardata"`
 }
 
-// junit returns the results as JUnit writes them.
-func (o *output) junit(f *judge.Format, results []judging.Result) ([]byte, error) {
+// junitCase returns the result of a test as JUnit writes it.
+func (o *output) junitCase(f *judge.Format, r judging.Result) junitCase {
+	name := translate.Escaped(o.say.Say(r.Test.Name))
+	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: f.Name, Time: r.Took().Seconds()}
+	if r.Verdict != judging.Accepted {
+		c.Failure = &junitFailure{r.Verdict, o.say.Say(r.Line()), strings.Join(o.evidence(f, r), "\n")}
+	}
+	return c
+}
+
+// writeJUnit writes the file of -junit, if it is given.
+func (c *command) writeJUnit(name string, cases []junitCase) error {
+	if !c.has("junit") {
+		return nil
+	}
 	suite := struct {
 		XMLName  xml.Name    `xml:"testsuite"`
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
 		Failures int         `xml:"failures,attr"`
 		Cases    []junitCase `xml:"testcase"`
-	}{Name: "quadrille judge", Tests: len(results), Failures: len(judging.Failed(results))}
-	for _, r := range results {
-		name := translate.Escaped(o.say.Say(r.Test.Name))
-		c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: f.Name, Time: r.Took().Seconds()}
-		if r.Verdict != judging.Accepted {
-			c.Failure = &junitFailure{r.Verdict, o.say.Say(r.Line()), strings.Join(o.evidence(f, r), "\n")}
+	}{Name: name, Tests: len(cases), Cases: cases}
+	for _, one := range cases {
+		if one.Failure != nil {
+			suite.Failures++
 		}
-		suite.Cases = append(suite.Cases, c)
 	}
 	text, err := xml.MarshalIndent(suite, "", "  ")
-	return []byte(xml.Header + string(text) + "\n"), err
+	if err != nil {
+		return err
+	}
+	return system.WriteFile(c.ctx, c.flag("junit"), []byte(xml.Header+string(text)+"\n"))
 }

@@ -1,13 +1,13 @@
 package cli
 
 import (
-	"cmp"
-	"errors"
 	"os"
+	"slices"
 	"strings"
 
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/picture"
+	"quadrille/app/files/text"
 	"quadrille/app/study/exercise"
 	"quadrille/model"
 	"quadrille/resources"
@@ -80,61 +80,23 @@ func boardOf(c *command, target string) (string, error) {
 	return svg.String(), err
 }
 
-// results reads the results of readers, after the page if it is given; none if a file is anything else.
-func results(names []string) (page string, all []markdown.Results) {
-	for i, name := range names {
+// results returns the files with results of readers, after the page if it is given; none if no file has any. Others beside them
+// are faults.
+func (c *command) results(names []string) (page string, all []string) {
+	isResults := func(name string) bool {
 		is, err := os.Stat(name)
-		if err == nil && is.Mode().IsRegular() { // others can be read only once
-			text, _ := os.ReadFile(name)
-			if r, ok := markdown.ReadResults(text); ok {
-				all = append(all, r)
-				continue
-			}
+		if err != nil || !is.Mode().IsRegular() { // others can be read only once
+			return false
 		}
-		if page = name; i > 0 {
-			return "", nil
-		}
+		text, _ := c.read(name)
+		_, ok := markdown.ReadResults(text)
+		return ok
 	}
-	return page, all
-}
-
-// checkResults checks the answers of readers to the questions of a page, or without one to those in their
-// results.
-func checkResults(c *command, name string, all []markdown.Results) error {
-	var page markdown.Page
-	if name != "" {
-		var err error
-		if _, page, err = readPage(c, name); err != nil {
-			return c.fails(name, err)
-		}
+	switch _, missing := os.Stat(append(names, "")[0]); {
+	case !slices.ContainsFunc(names, isResults):
+		return "", nil
+	case missing != nil || text.At(names[0]).IsPage():
+		return names[0], names[1:]
 	}
-	for _, r := range all {
-		answers := r.Answers
-		if name != "" {
-			answers = r.To(page.Questions)
-		}
-		right := 0
-		for _, g := range answers {
-			is, err := exercise.IsRight(c.ctx, c.Streams.Entries, g, r.Reader)
-			if _, isUnread := errors.AsType[*model.TextError](err); isUnread {
-				err = nil
-			}
-			if is {
-				right++
-			} else if err == nil && !c.out.asJSON {
-				err = c.out.line(c.out.say.Text("cli.results.wrong",
-					"Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–")))
-			}
-			if err != nil {
-				return err
-			}
-		}
-		c.out.bad = c.out.bad || right < len(answers)
-		err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)},
-			model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return "", names
 }

@@ -15,6 +15,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/markdown"
+	"quadrille/app/study/exercise"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -113,7 +114,7 @@ type reading struct {
 
 type answer struct {
 	typed string
-	right bool
+	exercise.Verdict
 	tries int
 }
 
@@ -338,11 +339,14 @@ func (r *reader) say(key string, args ...any) string {
 func (r *reader) question(target string) widgets.Span {
 	a := r.reading.answers[target]
 	text := "[ ? ]"
-	switch r.locked = r.locked || !a.right; {
-	case a.right:
+	switch r.locked = r.locked || !a.Right; {
+	case a.Right:
 		text = r.say("help.answer.right", "Answer", a.typed)
 	case a.typed != "":
 		text = r.say("help.answer.wrong", "Answer", a.typed)
+	}
+	if a.Note.Key != "" {
+		text = r.say("status.join", "Before", text, "Next", a.Note)
 	}
 	return widgets.Span{Text: text, Bold: true, Link: askLink + target}
 }
@@ -350,7 +354,7 @@ func (r *reader) question(target string) widgets.Span {
 func (r *reader) results() {
 	right := 0
 	for _, target := range r.page.Questions {
-		if r.reading.answers[target].right {
+		if r.reading.answers[target].Right {
 			right++
 		}
 	}

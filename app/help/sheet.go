@@ -204,14 +204,14 @@ func (s *Sheet) draw(reader string) {
 func (s *Sheet) check(g markdown.Given) {
 	entries, name, page := s.deps.Entries, s.reading.reader, s.page()
 	ended := s.shell.Await(s.job, s.shell.Text("help.checking"))
-	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (bool, error) {
-		return exercise.IsRight(ctx, entries, g, name)
-	}, nil, func(right bool, err error) {
+	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (exercise.Verdict, error) {
+		return exercise.Judge(ctx, entries, g, name)
+	}, nil, func(v exercise.Verdict, err error) {
 		if ended(); err != nil {
 			s.shell.ShowError(page.Place(g.Question, err))
 			return
 		}
-		s.reading.answers[g.Question] = answer{g.Answer, right, s.reading.answers[g.Question].tries + 1}
+		s.reading.answers[g.Question] = answer{g.Answer, v, s.reading.answers[g.Question].tries + 1}
 		s.show(s.part)
 	})
 }

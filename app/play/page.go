@@ -293,6 +293,12 @@ func (p *page) remove(row int) {
 	p.log.shell.Notify(model.Say("games.deleted"))
 }
 
+// Edit takes a deletion back.
+func (p *page) Edit(shortcut fyne.Shortcut) bool {
+	_, undoes := shortcut.(*fyne.ShortcutUndo)
+	return undoes && p.Undo()
+}
+
 // Undo brings the deleted game back and marks it.
 func (p *page) Undo() bool {
 	one := p.deleted

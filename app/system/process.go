@@ -2,6 +2,7 @@ package system
 
 import (
 	"context"
+	"io"
 	"os"
 	"os/exec"
 	"runtime"
@@ -19,6 +20,8 @@ type Limits struct {
 	Time   time.Duration // processor time of all its processes; by the clock twice that and a second
 	Memory int64         // resident bytes of all its processes together
 	Output int64         // bytes of standard output
+	// File is the name of a file that the program writes, which Finished has up to the limit of the output; "" for none.
+	File string
 }
 
 // Ending says how a program ended.
@@ -43,6 +46,7 @@ type Finished struct {
 	// Output is its standard output up to the limit. Complaints are its standard error, of a long one
 	// the end.
 	Output, Complaints []byte
+	File               []byte // that of the limits; nil if the program hasn't written it
 	// Elapsed is the time from start to end. CPU is the processor time of all its processes. Of one for which nobody
 	// waits, it is what was measured last.
 	Elapsed, CPU time.Duration
@@ -93,14 +97,39 @@ func AwaitPrograms() {
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
-	folder, err := os.MkdirTemp("", "quadrille-run-")
+	parent := ""
+	if l.File != "" && runtime.GOOS == "linux" {
+		parent = "/var/tmp" // of what a run writes to /tmp nothing is seen outside
+	}
+	folder, err := os.MkdirTemp(parent, "quadrille-run-")
 	if err != nil {
 		return Finished{}, err
 	}
 	defer os.RemoveAll(folder)
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir, cmd.Env = folder, environment(folder)
-	return l.run(ctx, cmd, true, input)
+	f, err := l.run(ctx, cmd, true, input)
+	if l.File != "" {
+		f.File = l.written(folder)
+	}
+	return f, err
+}
+
+// written reads the file in the folder. A link or a pipe doesn't count.
+func (l Limits) written(folder string) (text []byte) {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil
+	}
+	defer root.Close()
+	if info, err := root.Lstat(l.File); err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	if file, err := root.Open(l.File); err == nil {
+		defer file.Close()
+		text, _ = io.ReadAll(io.LimitReader(file, l.Output))
+	}
+	return text
 }
 
 // environment returns an environment in which the folder is the one for temporary files. Sanitizers

@@ -59,7 +59,6 @@ func TestReadBoards(t *testing.T) {
 	judgetest.Inputs(t, format(t, "hdu1043"), [][]string{
 		{"nothing", "", "0 1:1 judge.empty"},
 		{"blanks only", " \t\n\r\n ", "0 1:1 judge.empty"},
-		{"UTF-16", "\xff\xfe1\x00 \x002\x00", "0 1:1 judge.wide"},
 
 		// Layouts.
 		{"a line", "2 3 4 1 5 x 7 6 8\n", "1 " + pojRead},

@@ -52,7 +52,6 @@ type Input struct {
 	apart  bool    // there is a blank line before the row
 	left   int     // bytes that may be read; see maxCase
 	err    error
-	wide   bool // the text begins with the mark of UTF-16
 
 	places []model.Place // of the entries of the case under way
 	chars  []Token       // the characters of a glued board
@@ -75,7 +74,6 @@ func (in *Input) nextRow() {
 		}
 		if in.line++; in.line == 1 {
 			line = bytes.TrimPrefix(line, []byte("\uFEFF"))
-			in.wide = bytes.HasPrefix(line, []byte("\xFF\xFE")) || bytes.HasPrefix(line, []byte("\xFE\xFF"))
 		}
 		in.cells = cut(in.cells[:0], in.line, line)
 		in.row, in.whole, in.apart = in.cells, true, blank > 0

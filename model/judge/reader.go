@@ -127,8 +127,6 @@ const maxCount = 99_999_999
 func (r *Reader) begin() *model.TextError {
 	row := r.in.Row()
 	switch {
-	case r.in.wide:
-		return At(start, "judge.wide")
 	case len(row) == 0:
 		return At(start, "judge.empty")
 	case !r.format.Frame.Count:

@@ -38,13 +38,13 @@ func TestCourse(t *testing.T) {
 	for _, c := range []struct {
 		start, algorithm string
 		expanded         int64
-		moves            int
+		moves, deepest   int
 	}{
-		{"6184x2735", "breadth-first", 54_094, 20},
-		{"6184x2735", "depth-first", 51_015, 46_142},
-		{"6184x2735", "a-star", 696, 20},
-		{"12534x678", "breadth-first", 10, 3},
-		{"12534x678", "depth-first", 181_437, 3},
+		{"6184x2735", "breadth-first", 54_094, 20, 21},
+		{"6184x2735", "depth-first", 51_015, 46_142, 46_142},
+		{"6184x2735", "a-star", 696, 20, 20},
+		{"12534x678", "breadth-first", 10, 3, 4},
+		{"12534x678", "depth-first", 181_437, 3, 66_125},
 	} {
 		o := solver.Options{Order: "udlr", Test: solver.WhenExpanded, Ties: solver.FirstIn, Parent: true, Keep: c.algorithm == "a-star"}
 		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: "manhattan", Options: o}
@@ -55,8 +55,13 @@ func TestCourse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if moves, _ := r.Solution(); r.Stats().Expanded != c.expanded || len(moves) != c.moves {
-			t.Errorf("%+v: %d expanded, %d moves", c, r.Stats().Expanded, len(moves))
+		s := r.Stats()
+		if moves, _ := r.Solution(); s.Expanded != c.expanded || len(moves) != c.moves || s.Deepest != c.deepest {
+			t.Errorf("%+v: %d expanded, %d moves, depth %d", c, s.Expanded, len(moves), s.Deepest)
+		}
+		i, err := New().(solver.Searcher).Interval(t.Context(), parse(t, c.start+"/x12345678"), spec)
+		if only := (solver.Span{Least: c.expanded, Most: c.expanded}); i.Expanded != only || err != nil {
+			t.Errorf("%+v: %+v, %v", c, i, err)
 		}
 	}
 }
@@ -214,6 +219,32 @@ func TestMap(t *testing.T) {
 		}
 		if moment.At != c.expanded || expanded != c.expanded || detour != c.detour {
 			t.Errorf("%+v: %d of %d expanded, up to a detour of %d; want %+v", c.spec, expanded, moment.At, detour, c)
+		}
+	}
+}
+
+// TestInterval: the least and the most that right searches expand, from a count of our own and by hand.
+func TestInterval(t *testing.T) {
+	for _, c := range []struct {
+		start, algorithm, heuristic string
+		options                     solver.Options
+		least, most                 int64
+	}{
+		{"23415x768", "a-star", "manhattan", solver.Options{}, 306, 650},
+		{"23415x768", "a-star", "misplaced", solver.Options{}, 1730, 2725},
+		{"8672543x1", "a-star", "manhattan", solver.Options{}, 6557, 21197},
+		{"6184x2735", "a-star", "manhattan", solver.Options{}, 59, 203},
+		{"1234567x8", "breadth-first", "", solver.Options{}, 1, 3},
+		{"1234567x8", "breadth-first", "", solver.Options{Test: solver.WhenMade}, 1, 1},
+		{"1234567x8", "breadth-first", "", solver.Options{Test: solver.WhenExpanded}, 1, 3},
+		{"1234567x8", "depth-first", "", solver.Options{}, 0, 181_439},
+		{"12345678x", "a-star", "manhattan", solver.Options{}, 0, 0},
+		{"12345678x", "breadth-first", "", solver.Options{}, 0, 0},
+	} {
+		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: c.heuristic, Options: c.options}
+		i, err := New().(solver.Searcher).Interval(t.Context(), parse(t, c.start+"/12345678x"), spec)
+		if e := i.Expanded; e.Least != c.least || e.Most != c.most || err != nil {
+			t.Errorf("%+v: %+v, %v", c, i, err)
 		}
 	}
 }

@@ -21,6 +21,7 @@ type bestFirst[S State] struct {
 	nodes      *store[S]
 	open       *frontier
 	successors Successors[S]
+	waiting    int64
 	reached    int  // the greatest f of an expanded node; in greedy search the least
 	cut        bool // there was a state at the limit of depth
 
@@ -36,6 +37,7 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
+	a.wait()
 	a.reached, a.hasGoal = t.order.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
 		a.progress.figures.AtLeast = h
@@ -51,9 +53,15 @@ const levelBytes = 2 * int64(unsafe.Sizeof(int64(0)))
 func (a *bestFirst[S]) greedy() bool { return a.order.scale == 0 }
 
 func (a *bestFirst[S]) expand() status {
+	led := a.guide.leads()
+	if a.guide.ends() {
+		return stopped
+	}
 	number, g, h, ok := a.pop()
 	switch {
 	case ok:
+	case led:
+		return stopped
 	case a.cut:
 		return tooDeep
 	default:
@@ -64,7 +72,7 @@ func (a *bestFirst[S]) expand() status {
 		a.rec.phase(float64(f)/float64(a.order.unit), forward)
 	}
 	state, mark := a.nodes.state(number), a.nodes.mark(number)
-	if h == 0 && a.domain.Goal(state) {
+	if h == 0 && a.domain.Goal(state) && !a.guide.leads() {
 		a.goal = number
 		return a.end()
 	}
@@ -84,7 +92,13 @@ func (a *bestFirst[S]) expand() status {
 	return a.queue(number, g+1)
 }
 
+// pop takes the first node of the frontier, or that of the next state to follow.
 func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
+	if a.guide.leads() {
+		s := a.guide.next()
+		number, ok = a.nodes.find(s)
+		return number, a.nodes.depth(number), a.estimator.Estimate(s), ok
+	}
 	for {
 		var f int
 		number, f, ok = a.open.pop()
@@ -94,10 +108,17 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		// The entry is out of date if a shorter path to the node was found later. That
 		// path has a lower f, so the node is closed.
 		if *a.nodes.mark(number) != closed {
+			a.waiting--
 			g = a.nodes.depth(number)
 			return number, g, (f - a.order.scale*g) / a.order.weight, true
 		}
 	}
+}
+
+// wait counts one more state that waits.
+func (a *bestFirst[S]) wait() {
+	a.waiting++
+	a.progress.figures.MostWaiting = max(a.progress.figures.MostWaiting, a.waiting)
 }
 
 // queue opens the successors that are new or now have a shorter path.
@@ -133,12 +154,16 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		if o == isKnown {
 			continue
 		}
+		if fresh || *a.nodes.mark(number) == closed {
+			a.wait()
+		}
+		a.progress.figures.Deepest = max(a.progress.figures.Deepest, g)
 		a.nodes.link(number, parent, uint32(g), succ.Moves[i])
 		numbers[i] = number
 		opened |= 1 << i
 		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < a.nodes.depth(a.goal)) {
 			a.goal, a.hasGoal = number, true
-			if a.options.Test == solver.WhenMade {
+			if a.options.Test == solver.WhenMade && !a.guide.leads() {
 				return a.end()
 			}
 		}
@@ -171,7 +196,7 @@ func (a *bestFirst[S]) account() {
 }
 
 func (a *bestFirst[S]) Solution() (moves []model.Move, ok bool) {
-	if !a.hasGoal || a.progress.status == running {
+	if !a.hasGoal || a.progress.status == running || a.progress.status == stopped {
 		return nil, false
 	}
 	return a.nodes.path(a.goal), true

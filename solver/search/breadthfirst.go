@@ -74,6 +74,7 @@ func (b *breadthFirst[S]) expand() status {
 			return found
 		}
 	}
+	b.progress.figures.MostWaiting = max(b.progress.figures.MostWaiting, w.waiting()+b.waves[1-b.on].waiting())
 	began, ok := w.descend()
 	if !ok {
 		return exhausted
@@ -114,6 +115,8 @@ func (b *breadthFirst[S]) account() {
 		f.ByDepthBack = back.byDepth
 	}
 	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
+	f.MostWaiting = max(f.MostWaiting, ahead.waiting()+back.waiting())
+	f.Deepest = max(ahead.deepest(), back.deepest())
 	f.AtLeast = ahead.depth() + back.depth()
 	if !b.late { // all of the level are known not to be goals
 		f.AtLeast++
@@ -162,6 +165,16 @@ func (w *wave[S]) take() (number uint32) {
 
 // depth returns the depth of the current level. All states at that depth are known.
 func (w *wave[S]) depth() int { return len(w.byDepth) - 1 }
+
+func (w *wave[S]) waiting() int64 { return int64(w.nodes.size) - int64(w.next) }
+
+// deepest returns the depth of the state made last.
+func (w *wave[S]) deepest() int {
+	if w.nodes.size == 0 {
+		return 0
+	}
+	return w.nodes.depth(uint32(w.nodes.size - 1))
+}
 
 // descend begins the next level if the current one is finished. ok is false if the
 // next level is empty.

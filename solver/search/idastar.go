@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 	"unsafe"
 
 	"quadrille/model"
@@ -22,6 +23,7 @@ type idaStar[S State] struct {
 	bound   int
 	over    int   // the least f over the bound so far
 	stored  int64 // states in the levels
+	waiting int64 // those that are untried
 }
 
 // level holds siblings within the bound. next is the index of the first untried one.
@@ -42,7 +44,7 @@ func newIDAStar[S State](t *task[S], byDepth bool) algorithm {
 	root := a.levels[0]
 	root.Add(t.start, 0)
 	root.Estimates[0] = uint16(t.estimator.Estimate(t.start))
-	a.begin(int(root.Estimates[0]))
+	a.begin(a.guide.bound(int(root.Estimates[0]), byDepth))
 	return a
 }
 
@@ -57,21 +59,27 @@ func (a *idaStar[S]) grow() (ok bool) {
 func (a *idaStar[S]) begin(bound int) {
 	a.bound, a.over = bound, never
 	a.levels[0].next = 0
-	a.stored, a.progress.figures.PeakStored = 1, max(a.progress.figures.PeakStored, 1)
+	a.stored, a.waiting = 0, 0
+	a.keep(1)
 	a.rec.phase(float64(bound), forward)
 	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
 }
 
 func (a *idaStar[S]) expand() status {
+	led := a.guide.leads()
+	if a.guide.ends() || led && !a.turn(a.guide.next()) {
+		return stopped
+	}
 	for a.ascend() {
 		l := a.levels[a.depth]
 		index := l.next
 		l.next++
+		a.waiting--
 		switch {
-		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
+		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]) && !a.guide.leads():
 			a.rec.end(forward, a.key(a.depth, index))
 			return found
-		case !a.byDepth || a.depth < a.bound:
+		case led || !a.byDepth || a.depth < a.bound:
 			return a.descend(index)
 		}
 		a.over = a.bound + 1
@@ -115,9 +123,26 @@ func (a *idaStar[S]) ascend() (ok bool) {
 		case a.over == never:
 			return false
 		default:
-			a.begin(a.over)
+			a.begin(a.guide.bound(a.over, a.byDepth))
 		}
 	}
+}
+
+// turn makes a state the next one to try: an untried one on the path or beside it, or the start of the next iteration.
+func (a *idaStar[S]) turn(s S) (ok bool) {
+	for depth := a.depth; depth >= 0; depth-- {
+		l := a.levels[depth]
+		if i := slices.Index(l.States[:l.N], s); i >= l.next {
+			for ; a.depth > depth; a.depth-- {
+				a.stored -= int64(a.levels[a.depth].N)
+			}
+			l.swap(i, l.next)
+			a.rec.swap(a.key(depth, i), a.key(depth, l.next))
+			return true
+		}
+	}
+	a.depth = 0
+	return s == a.start && a.ascend()
 }
 
 // cut estimates the successors and removes those that are over the bound.
@@ -138,9 +163,22 @@ func (a *idaStar[S]) cut(l *level[S]) {
 	if over != never {
 		a.over = min(a.over, a.depth+over)
 	}
+	if a.byDepth && a.depth == a.bound && kept > 0 {
+		a.over = a.bound + 1
+	}
 	l.N = kept
-	a.stored += int64(kept)
-	a.progress.figures.PeakStored = max(a.progress.figures.PeakStored, a.stored)
+	a.keep(kept)
+}
+
+// keep counts the states in the level that is reached.
+func (a *idaStar[S]) keep(states int) {
+	f := &a.progress.figures
+	a.stored += int64(states)
+	a.waiting += int64(states)
+	f.PeakStored, f.MostWaiting = max(f.PeakStored, a.stored), max(f.MostWaiting, a.waiting)
+	if states > 0 {
+		f.Deepest = max(f.Deepest, a.depth)
+	}
 }
 
 func (a *idaStar[S]) account() {

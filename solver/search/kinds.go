@@ -16,23 +16,23 @@ type kind struct {
 
 // codeLine is a line of pseudocode: a step, at most once in a code. Its text has the key "code." and the text.
 type codeLine struct {
-	step step
+	step Step
 	text string
 }
 
-// step is what a line of pseudocode does.
-type step uint8
+// Step is what a line of pseudocode does. Those that a program can get wrong are exported.
+type Step uint8
 
 const (
-	begin   step = iota // with the start
-	loop                // while states wait, or for each bound
+	begin   Step = iota // with the start
+	Loop                // while states wait, or for each bound
 	bound               // sets the next bound
 	choose              // the side to expand
-	take                // a state to expand
+	Take                // a state to expand
 	cut                 // states over the bound, or at the bound or the limit of depth
-	isGoal              // whether the state is one
-	each                // child of the state
-	known               // whether the child is kept
+	IsGoal              // whether the state is one
+	Each                // child of the state
+	Known               // whether the child is kept
 	drop                // the old entry of the child
 	number              // sets the child's g
 	done                // whether the child ends the search
@@ -73,12 +73,12 @@ var kinds = func() []kind {
 func listed(list, first string, a solver.Algorithm) kind {
 	return kind{a, []codeLine{
 		{begin, list},
-		{loop, list + ".while"},
-		{take, list + "." + first},
-		{isGoal, "test.expanded"},
-		{each, "each"},
+		{Loop, list + ".while"},
+		{Take, list + "." + first},
+		{IsGoal, "test.expanded"},
+		{Each, "each"},
 		{cut, "limit"},
-		{known, "nearer"},
+		{Known, "nearer"},
 		{drop, "old"},
 		{number, "g"},
 		{done, "test.made"},
@@ -90,17 +90,17 @@ func listed(list, first string, a solver.Algorithm) kind {
 // deepening is a search that repeats depth-first searches with greater and greater bounds of f or g.
 func deepening(bounded string, a solver.Algorithm) kind {
 	a.Deepens = true
-	tests := []codeLine{{cut, bounded + ".cut"}, {isGoal, "test.expanded"}}
+	tests := []codeLine{{cut, bounded + ".cut"}, {IsGoal, "test.expanded"}}
 	if byDepth(a) {
 		slices.Reverse(tests)
 	}
 	return kind{a, slices.Concat([]codeLine{
 		{begin, bounded + ".start"},
-		{loop, "repeat"},
+		{Loop, "repeat"},
 		{bound, bounded + ".next"},
-		{take, "search"},
+		{Take, "search"},
 	}, tests, []codeLine{
-		{each, "each"},
+		{Each, "each"},
 		{recurse, "recurse"},
 	}), (*tracer).deepen}
 }
@@ -109,11 +109,11 @@ var bidirectional = kind{
 	solver.Algorithm{ID: "bidirectional", Guarantee: solver.Shortest, TwoSided: true},
 	[]codeLine{
 		{begin, "levels"},
-		{loop, "levels.while"},
+		{Loop, "levels.while"},
 		{choose, "levels.smaller"},
-		{take, "levels.states"},
-		{each, "levels.each"},
-		{known, "levels.new"},
+		{Take, "levels.states"},
+		{Each, "levels.each"},
+		{Known, "levels.new"},
 		{keep, "levels.put"},
 		{done, "levels.met"},
 		{end, "end"},
@@ -125,7 +125,7 @@ var bidirectional = kind{
 func (k kind) with(o solver.Options) (lines []codeLine) {
 	for _, l := range k.code {
 		switch {
-		case l.step == isGoal && o.Test == solver.WhenMade, l.step == done && o.Test == solver.WhenExpanded,
+		case l.step == IsGoal && o.Test == solver.WhenMade, l.step == done && o.Test == solver.WhenExpanded,
 			l.text == "limit" && o.Depth == 0, l.step == drop && o.Keep && !o.Last,
 			l.step == number && !k.NeedsHeuristic:
 			continue
@@ -153,7 +153,7 @@ func (r *Recording) Code() (lines []model.Phrase) {
 	return lines
 }
 
-// line returns the line of a step in the pseudocode, from 0.
-func (r *Recording) line(s step) int {
+// Line returns the line of a step in the pseudocode, from 0, or -1.
+func (r *Recording) Line(s Step) int {
 	return slices.IndexFunc(r.code, func(l codeLine) bool { return l.step == s })
 }

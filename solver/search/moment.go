@@ -143,7 +143,10 @@ func (m *Moment) settle() {
 	}
 	for ; at >= 0; at, after = m.Node(at).Parent, at {
 		for _, child := range m.Children(at) {
-			if n := m.inTree(child); child > after && n.status == solver.Tried {
+			// One before it waits too if the search follows another order of moves, but not if it was only tested.
+			n := m.inTree(child)
+			tested := child < after && byDepth(m.recording.kind.Algorithm) && float64(n.g) >= m.record.phases[m.Phase].Bound
+			if child != after && !tested && n.status == solver.Tried {
 				n.status = solver.Open
 			}
 		}

@@ -101,11 +101,25 @@ func checkRecording(t *testing.T, g *graph, start uint32, spec solver.Spec, deci
 			break
 		}
 	}
+	most, deepest := 0, 0
 	for at, want := range seen {
 		if want.Found >= 0 {
 			plain.Step() // which finds that the next state is a goal
 		}
 		compareRun(t, spec, plain.(*run), want)
+		waiting := want.Figures.Waiting
+		for _, n := range want.Nodes {
+			if n.Status != solver.Cut {
+				deepest = max(deepest, n.G)
+			}
+			if (n.ID == want.Found || n.ID == want.Met) && n.Status != solver.Closed {
+				waiting++ // it did before it was tested
+			}
+		}
+		most = max(most, waiting)
+		if s := plain.Stats(); s.MostWaiting != int64(most) || s.Deepest != deepest {
+			t.Fatalf("%+v at %d: at most %d wait, to depth %d, in the run %+v", spec, at, most, deepest, s)
+		}
 		if at < len(seen)-1 {
 			plain.Step()
 		}
@@ -263,7 +277,7 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 		}
 	}
 	yes, bounded := map[bool]string{false: "no", true: "yes"}, byDepth(r.kind.Algorithm)
-	visits, kept, on := map[step]int{}, 0, n
+	visits, kept, on := map[Step]int{}, 0, n
 	for _, v := range s.Trace {
 		l := r.code[v.Line] // each step is in the code
 		visits[l.step]++
@@ -271,18 +285,18 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 		var args []any
 		fact := func(k string, number any) { key, args = k, []any{"Number", number} }
 		child := uint32(0)
-		if i := visits[each] - 1; i >= 0 && i < len(children) {
+		if i := visits[Each] - 1; i >= 0 && i < len(children) {
 			child = children[i].from
 		}
 		switch l.step {
-		case loop:
+		case Loop:
 			if r.kind.Deepens {
 				fact("time", s.Phase+1)
 			}
 		case choose:
 			key = map[bool]string{false: "start", true: "goal"}[n.Back]
-		case take:
-			if visits[take] > 1 {
+		case Take:
+			if visits[Take] > 1 {
 				on = m.Node(s.Found)
 			}
 			says := map[string]string{"open.f": "f", "open.h": "h", "levels.states": "number", "search": "g"}[l.text]
@@ -291,10 +305,10 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 					"f": written(on.F), "h": strconv.Itoa(on.H), "g": on.G, "number": int64(s.At) - m.record.phases[s.Phase].First,
 				}[says])
 			}
-		case isGoal:
+		case IsGoal:
 			key = yes[g.isGoal(m.state(on.ID))]
-		case each:
-			fact("number", visits[each])
+		case Each:
+			fact("number", visits[Each])
 		case cut:
 			key = yes[depth == spec.Options.Depth && !g.isGoal(child)]
 			if r.kind.Deepens {
@@ -303,14 +317,14 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 			if r.kind.Deepens && (on.F > limit || bounded && on.F == limit) {
 				t.Fatalf("%+v at %d: it expands %+v with the bound %v", spec, s.At, on, limit)
 			}
-		case known, recurse:
+		case Known, recurse:
 			best, seen := reached[n.Back][child]
-			if l.step == known && (!seen || l.text == "nearer" && depth < best) ||
-				l.step == recurse && float64(depth+m.Node(nodes[visits[each]-1]).H) <= limit {
+			if l.step == Known && (!seen || l.text == "nearer" && depth < best) ||
+				l.step == recurse && float64(depth+m.Node(nodes[visits[Each]-1]).H) <= limit {
 				kept++
 				reached[n.Back][child] = depth
 			}
-			key, args = "of", []any{"Number", kept, "All", visits[each]}
+			key, args = "of", []any{"Number", kept, "All", visits[Each]}
 		case number:
 			fact("number", depth)
 		case done:
@@ -348,7 +362,7 @@ func checkTrace(t *testing.T, spec solver.Spec, g *graph, m *Moment, s sight) {
 	if s.Found >= 0 && visits[done] > 0 && !r.kind.TwoSided {
 		kept-- // the goal isn't
 	}
-	if visits[take] != taken || visits[each] != len(children) && s.Found < 0 || r.line(keep) >= 0 && visits[keep] != kept {
+	if visits[Take] != taken || visits[Each] != len(children) && s.Found < 0 || r.Line(keep) >= 0 && visits[keep] != kept {
 		t.Fatalf("%+v at %d: %d children, %d kept; lines visited %v", spec, s.At, len(children), kept, s.Trace)
 	}
 }

@@ -209,6 +209,14 @@ func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
 	return id
 }
 
+// swap exchanges the keys of two nodes.
+func (r *recorder) swap(a, b uint32) {
+	if r != nil && !r.full {
+		ids := r.ids[forward]
+		ids[a], ids[b] = ids[b], ids[a]
+	}
+}
+
 // expand records that the children of a node are about to be made.
 func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 	if r == nil {

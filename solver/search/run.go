@@ -120,6 +120,7 @@ type task[S State] struct {
 	order      order
 	inverses   []model.Move // those of the domain; nil to keep the parent among the successors
 	options    solver.Options
+	guide      guide[S]
 	memory     *memory
 	rec        *recorder // nil if the search isn't recorded
 	progress   progress
@@ -153,7 +154,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		t.options.Depth, t.options.Last = 0, false
 	}
 	t.order.scale, t.order.weight, t.order.unit = 1, 1, 1
-	if !spec.Options.Parent {
+	if !spec.Options.Parent && !spec.Follow.Parent {
 		t.inverses = t.domain.Inverses
 	}
 	if a.NeedsWeight {
@@ -194,8 +195,7 @@ func (t *task[S]) reorder(order string) error {
 			expand(s, out)
 			for i := 1; i < out.N; i++ {
 				for j := i; j > 0 && place[out.Moves[j]] < place[out.Moves[j-1]]; j-- {
-					out.Moves[j], out.Moves[j-1] = out.Moves[j-1], out.Moves[j]
-					out.States[j], out.States[j-1] = out.States[j-1], out.States[j]
+					out.swap(j, j-1)
 				}
 			}
 		}

@@ -27,6 +27,13 @@ func (s *Successors[S]) Add(state S, m model.Move) {
 	s.N++
 }
 
+// swap exchanges two successors.
+func (s *Successors[S]) swap(i, j int) {
+	s.States[i], s.States[j] = s.States[j], s.States[i]
+	s.Moves[i], s.Moves[j] = s.Moves[j], s.Moves[i]
+	s.Estimates[i], s.Estimates[j] = s.Estimates[j], s.Estimates[i]
+}
+
 // Domain is a space of states with one or more goals. Its functions are safe for
 // concurrent use.
 type Domain[S State] struct {
@@ -176,6 +183,7 @@ const (
 	limited   // by memory
 	tooDeep   // no solution within the limit of depth
 	failed    // without an estimate of a state
+	stopped   // with the last state to follow
 )
 
 // progress is the status of a search and its figures.

@@ -85,6 +85,11 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	if err := t.set(chosen.Algorithm, spec); err != nil {
 		return nil, err
 	}
+	for _, p := range spec.Follow.States {
+		_, state := s.domain(p)
+		t.guide.states = append(t.guide.states, state)
+	}
+	t.guide.Follow = spec.Follow
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
 	r := &run{progress: &t.progress}
 	if spec.Record {
@@ -113,20 +118,46 @@ func (s *Searcher[S]) Value(
 		}
 		return v, err
 	}
-	h, ok := pick(s.heuristics, func(h Heuristic[S]) bool { return h.ID == heuristic })
-	if !ok {
-		return v, fmt.Errorf("search: there is no heuristic %q here", heuristic)
-	}
-	e, err := h.Make(ctx, p, building)
+	e, state, err := s.prepare(ctx, p, heuristic, building)
 	if err != nil {
 		return v, err
 	}
-	_, state := s.domain(p)
 	v.Name, v.H = heuristic, e.Estimate(state)
 	if e.Parts != nil {
 		v.Parts = e.Parts(state)
 	}
 	return v, nil
+}
+
+// Estimator prepares a heuristic.
+func (s *Searcher[S]) Estimator(
+	ctx context.Context, p model.Position, heuristic string, building solver.Progress,
+) (func(model.Position) (int, error), error) {
+	e, _, err := s.prepare(ctx, p, heuristic, building)
+	return func(p model.Position) (int, error) {
+		_, state := s.domain(p)
+		h := e.Estimate(state)
+		if e.Fault != nil {
+			return h, e.Fault()
+		}
+		return h, nil
+	}, err
+}
+
+func (s *Searcher[S]) prepare(
+	ctx context.Context, p model.Position, heuristic string, building solver.Progress,
+) (e Estimator[S], state S, err error) {
+	domain, state := s.domain(p)
+	list := s.heuristics
+	if expression, own := strings.CutPrefix(heuristic, solver.OwnMark); own {
+		list = []Heuristic[S]{s.evaluated(domain, heuristic, expression)}
+	}
+	h, ok := pick(list, func(h Heuristic[S]) bool { return h.ID == heuristic })
+	if !ok {
+		return e, state, fmt.Errorf("search: there is no heuristic %q here", heuristic)
+	}
+	e, err = h.Make(ctx, p, building)
+	return e, state, err
 }
 
 func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S] {
@@ -155,7 +186,7 @@ func newAlgorithm[S State](t *task[S], a solver.Algorithm) algorithm {
 	switch {
 	case a.Deepens:
 		return newIDAStar(t, byDepth(a))
-	case a.Ties != 0 || a.LimitsDepth:
+	case a.Ties != 0 || a.LimitsDepth, len(t.guide.states) > 0 && !a.TwoSided: // a best-first search can take any state
 		return newBestFirst(t)
 	default:
 		return newBreadthFirst(t)

@@ -36,7 +36,7 @@ func (m *Moment) Trace() []Visit {
 	case t.goal >= 0 && m.recording.late():
 		t.take(t.goal)
 	case status == exhausted || status == tooDeep:
-		t.turn(loop, "")
+		t.turn(Loop, "")
 		t.say(end, "")
 	}
 	return t.visits
@@ -49,8 +49,8 @@ type tracer struct {
 	visits     []Visit
 }
 
-func (t *tracer) say(s step, key string, args ...any) {
-	v := Visit{Line: t.Moment.recording.line(s), Children: t.children}
+func (t *tracer) say(s Step, key string, args ...any) {
+	v := Visit{Line: t.Moment.recording.Line(s), Children: t.children}
 	if key != "" {
 		v.Result = model.Say("code.result."+key, args...)
 	}
@@ -58,13 +58,13 @@ func (t *tracer) say(s step, key string, args ...any) {
 }
 
 // turn visits a line for another state.
-func (t *tracer) turn(s step, key string, args ...any) {
+func (t *tracer) turn(s Step, key string, args ...any) {
 	t.say(s, key, args...)
 	t.visits[len(t.visits)-1].Next = true
 }
 
 // ask visits a line with a condition.
-func (t *tracer) ask(s step, yes bool) bool {
+func (t *tracer) ask(s Step, yes bool) bool {
 	t.say(s, map[bool]string{false: "no", true: "yes"}[yes])
 	return yes
 }
@@ -81,8 +81,8 @@ func (t *tracer) each() {
 		if e.outcome == isNew || e.outcome == isNearer {
 			kept++
 		}
-		t.say(each, "number", "Number", i+1)
-		for _, l := range r.code[r.line(each)+1:] {
+		t.say(Each, "number", "Number", i+1)
+		for _, l := range r.code[r.Line(Each)+1:] {
 			if !t.child(l.step, e, kept, i+1) {
 				break
 			}
@@ -94,11 +94,11 @@ func (t *tracer) each() {
 
 // child visits a line for a child; kept and all count the children kept and made so far. It reports whether the child
 // comes to the next line.
-func (t *tracer) child(s step, e event, kept, all int) bool {
+func (t *tracer) child(s Step, e event, kept, all int) bool {
 	switch s {
 	case cut:
 		return !t.ask(s, e.outcome == isCut)
-	case known, recurse:
+	case Known, recurse:
 		t.say(s, "of", "Number", kept, "All", all)
 		return e.outcome == isNew || e.outcome == isNearer
 	case drop:
@@ -120,17 +120,17 @@ func written(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 // take visits the lines that take a node from the frontier and, if that is when it is tested, ask
 // whether it is a goal.
 func (t *tracer) take(id int) {
-	t.turn(loop, "")
+	t.turn(Loop, "")
 	switch n, a := t.Moment.Node(id), t.Moment.recording.kind; {
 	case !a.NeedsHeuristic:
-		t.say(take, "depth", "Number", n.G)
+		t.say(Take, "depth", "Number", n.G)
 	case a.IgnoresG:
-		t.say(take, "h", "Number", written(n.F))
+		t.say(Take, "h", "Number", written(n.F))
 	default:
-		t.say(take, "f", "Number", written(n.F))
+		t.say(Take, "f", "Number", written(n.F))
 	}
 	if t.Moment.recording.late() {
-		t.ask(isGoal, id == t.goal)
+		t.ask(IsGoal, id == t.goal)
 	}
 }
 
@@ -143,10 +143,10 @@ func (t *tracer) listed() {
 func (t *tracer) bidirectional() {
 	p := t.Moment.record.phases[t.Moment.Phase]
 	if int64(t.Moment.At) == p.First+1 { // a level begins
-		t.say(loop, "")
+		t.say(Loop, "")
 		t.say(choose, map[bool]string{false: "start", true: "goal"}[p.Back])
 	}
-	t.say(take, "number", "Number", int64(t.Moment.At)-p.First)
+	t.say(Take, "number", "Number", int64(t.Moment.At)-p.First)
 	t.each()
 }
 
@@ -154,15 +154,15 @@ func (t *tracer) bidirectional() {
 func (t *tracer) deepen() {
 	p := t.Moment.record.phases[t.Moment.Phase]
 	if int64(t.Moment.At) == p.First+1 { // an iteration begins
-		t.say(loop, "time", "Number", t.Moment.Phase+1)
+		t.say(Loop, "time", "Number", t.Moment.Phase+1)
 	}
 	search := func(id int) {
 		n, a := t.Moment.Node(id), t.Moment.recording.kind.Algorithm
-		t.turn(take, "g", "Number", n.G)
+		t.turn(Take, "g", "Number", n.G)
 		if !byDepth(a) {
 			t.say(cut, "within", "F", written(n.F), "Bound", p.Bound)
 		}
-		if !t.ask(isGoal, id == t.goal) && byDepth(a) {
+		if !t.ask(IsGoal, id == t.goal) && byDepth(a) {
 			t.say(cut, "below", "F", written(n.F), "Bound", p.Bound)
 		}
 	}
@@ -179,10 +179,10 @@ func (t *tracer) deepen() {
 // line of its code that decides, and a sentence. There must be a next node.
 func (m *Moment) Rule(other int) (line int, why model.Phrase) {
 	decides, why := m.rule(other)
-	return m.recording.line(decides), why
+	return m.recording.Line(decides), why
 }
 
-func (m *Moment) rule(other int) (decides step, why model.Phrase) {
+func (m *Moment) rule(other int) (decides Step, why model.Phrase) {
 	next, o, r := m.Node(m.Next()), m.Node(other), m.recording
 	limit, h := m.record.phases[m.Phase].Bound, "f"
 	if r.kind.IgnoresG {
@@ -198,19 +198,19 @@ func (m *Moment) rule(other int) (decides step, why model.Phrase) {
 	case r.kind.Deepens && next.G != o.G:
 		return recurse, model.Say("rule.deep", "Next", next.G, "Other", o.G)
 	case r.kind.Deepens:
-		return each, m.ruleOfAge(next, o)
+		return Each, m.ruleOfAge(next, o)
 	case next.Back != o.Back:
 		return m.ruleOfSides(next.Back)
 	case r.order.ties == 0 || tied && r.order.rank(next.G, next.H) == r.order.rank(o.G, o.H):
-		return take, m.ruleOfAge(next, o)
+		return Take, m.ruleOfAge(next, o)
 	case !tied:
-		return take, model.Say("rule."+h, "Next", written(next.F), "Other", written(o.F))
+		return Take, model.Say("rule."+h, "Next", written(next.F), "Other", written(o.F))
 	case next.G > o.G:
 		h += ".high"
 	default:
 		h += ".low"
 	}
-	return take, model.Say("rule."+h, "Value", written(o.F), "Next", next.G, "Other", o.G)
+	return Take, model.Say("rule."+h, "Value", written(o.F), "Next", next.G, "Other", o.G)
 }
 
 // ruleOfAge is the rule for nodes that are equal but for the expansion that made them, or the move.
@@ -229,9 +229,9 @@ func (m *Moment) ruleOfAge(next, o Node) model.Phrase {
 }
 
 // ruleOfSides is the rule of bidirectional search for nodes of two sides. back is the side of the next.
-func (m *Moment) ruleOfSides(back bool) (decides step, why model.Phrase) {
+func (m *Moment) ruleOfSides(back bool) (decides Step, why model.Phrase) {
 	if int64(m.At) > m.record.phases[m.phaseAt(m.At+1)].First {
-		return take, model.Say("rule.level")
+		return Take, model.Say("rule.level")
 	}
 	states := map[bool]int{} // waiting, on the side of the next and on the other
 	for i, n := range m.tree {

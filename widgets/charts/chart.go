@@ -206,6 +206,18 @@ type ChartView interface {
 	Draw(size fyne.Size) Picture
 }
 
+// Pale is a view drawn paler, since it doesn't count.
+type Pale struct{ ChartView }
+
+// Draw draws the view under a veil.
+func (p Pale) Draw(size fyne.Size) Picture {
+	drawn := p.ChartView.Draw(size)
+	veil := scene.BoxShape(0, 0, size.Width, size.Height, 0, scene.ColorPanel)
+	veil.Fill.Fade = 0.4
+	drawn.Add(veil)
+	return drawn
+}
+
 // Chart draws a view to fill its size, and shows the value under the pointer.
 type Chart[V ChartView] struct {
 	widgets.Shaped

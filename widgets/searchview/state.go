@@ -17,8 +17,10 @@ type StateView struct {
 	OnLink func()
 	Board  Board
 	// Sum are the terms of f with their names; the last is f.
-	Sum   []Term
-	Lines []string // explain h; only the first has the colour of text
+	Sum []Term
+	// Beside has the numbers of the sum beside the board, below each other.
+	Beside bool
+	Lines  []string // explain h; only the first has the colour of text
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -29,7 +31,7 @@ type State = chart[StateView]
 
 // NewState returns an empty card.
 func NewState() *State {
-	return charts.New(StateView{}, 0, func() fyne.Size { return fyne.NewSize(208, 24) })
+	return charts.New(StateView{}, 0, func() fyne.Size { return fyne.NewSize(160, 24) })
 }
 
 const (
@@ -40,6 +42,9 @@ const (
 
 // board returns the side of the board, which leaves room for the sum and the lines.
 func (v StateView) board(size fyne.Size) float32 {
+	if v.Beside {
+		return max(min(size.Height-v.head(), size.Width-stateSum), 0)
+	}
 	high := size.Height - v.head() - stateSum
 	for _, line := range v.Lines {
 		high -= lineUsual * float32(len(wrap(line, size.Width, 3)))
@@ -69,7 +74,18 @@ func (v StateView) Draw(size fyne.Size) charts.Picture {
 	board := v.board(size)
 	p.Text(v.Note, textUsual, false, scene.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
 	at := fyne.NewPos((size.Width-board)/2, v.head())
+	if v.Beside {
+		at.X = 0
+	}
 	p.Add(v.Board.shapes(at, fyne.NewSquareSize(board))...)
+	if v.Beside {
+		for i, t := range v.Sum {
+			y := at.Y + board*(float32(i)+0.5)/float32(len(v.Sum))
+			p.Text(t.Sign, min(16, board/4), false, scene.ColorSecondary, fyne.TextAlignLeading, board+gap, y, stateSum)
+			p.Text(t.Number, min(20, board/4), true, scene.ColorText, fyne.TextAlignTrailing, board, y, stateSum-gap)
+		}
+		return p
+	}
 	v.sum(&p, at.Y+board, size.Width)
 	y, ink := at.Y+board+stateSum, scene.ColorText
 	for _, line := range v.Lines {

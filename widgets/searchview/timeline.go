@@ -15,6 +15,7 @@ type TimelineView struct {
 	At, End int64
 	Whole   int64  // the expansions of the whole length, if it is more than End
 	Ticks   []Tick // the beginnings of phases, ascending
+	Wrong   int64  // the expansion, from 1, from which on the search is wrong; 0 for none
 }
 
 // Tick is the beginning of a phase: the last expansion before it.
@@ -64,6 +65,12 @@ func drawTimeline(v TimelineView, size fyne.Size) []scene.Shape {
 	v.names(&p, middle+21, size.Width)
 	p.Add(scene.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, scene.ColorPanel),
 		scene.DiscShape(fyne.NewPos(here, middle), timelineHandle, scene.ColorAccent))
+	if v.Wrong > 0 {
+		const cross = 14
+		x := v.x(v.Wrong-1, size.Width)
+		p.Box(x, middle+timelineHandle-1, v.x(v.End, size.Width)-x, 3, 1.5, scene.ColorBad)
+		p.Add(widgets.SignWrong.Draw(fyne.NewPos(x-cross/2, middle-cross/2), cross)...)
+	}
 	return p.Shapes
 }
 

@@ -25,6 +25,8 @@ const (
 	Tie                        // at the last f, where ties decide
 	Spare                      // without need
 	Last                       // just now
+	Wrong                      // is expanded next, and shouldn't be
+	Right                      // is expanded next, as it should be
 )
 
 // Node is a node of a search tree.
@@ -220,7 +222,11 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 			continue
 		}
 		if above > 0 && onPath[i] {
-			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
+			ink := scene.ColorAccent
+			if sign, ok := verdicts[n.Status]; ok {
+				ink = sign.Ink()
+			}
+			path.Line(places[n.Parent], places[i], 3, ink)
 		} else if above > 0 {
 			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
@@ -249,6 +255,9 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 	return p
 }
 
+// verdicts are the signs of the nodes that have one.
+var verdicts = map[NodeStatus]widgets.Sign{Wrong: widgets.SignWrong, Right: widgets.SignRight}
+
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape {
 	return scene.DiscShape(at, radius, "").Outlined(ink, 2)
 }
@@ -265,6 +274,8 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	ink, colour := scene.ColorPanel, scene.ColorSecondary
 	marked := n.Status == Last || n.Status == Next
 	switch {
+	case n.Status >= Wrong:
+		colour = verdicts[n.Status].Ink()
 	case marked || n.Status == Cut:
 		colour = scene.ColorCaution
 	case onPath:
@@ -290,6 +301,7 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	if n.Reopened {
 		p.Add(ring(at, radius+2.5, colour))
 	}
+	p.Add(verdicts[n.Status].Draw(at.AddXY(radius*0.5, -radius*1.6), max(radius, treeMark))...)
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
 		p.Text(n.Label, text, marked, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
 	}

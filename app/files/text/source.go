@@ -8,7 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
 	"quadrille/app/system"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -42,8 +46,19 @@ func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCl
 	return Stoppable(ctx, in, progress), nil
 }
 
-// Stoppable returns a reader whose reads end when ctx is done, even if nothing comes. progress, which may be nil, gets the
-// number of bytes read so far and the size of a file, 0 if unknown.
+// ReadAll reads a text of at most judge.MaxText bytes, until ctx is done.
+func (s Source) ReadAll(ctx context.Context) ([]byte, error) {
+	in, err := s.OpenIn(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return judge.ReadText(in)
+}
+
+// Stoppable returns a reader whose reads end when ctx is done, even if nothing comes. It reads UTF-16 with a byte order mark
+// too, as Windows writes what programs print, and leaves the mark out. progress, which may be nil, gets the number of
+// bytes read so far and the size of a file, 0 if unknown.
 func Stoppable(ctx context.Context, in io.ReadCloser, progress solver.Progress) io.ReadCloser {
 	r := &reading{ReadCloser: in, ctx: ctx, progress: progress}
 	if f, isFile := in.(*os.File); isFile {
@@ -51,7 +66,10 @@ func Stoppable(ctx context.Context, in io.ReadCloser, progress solver.Progress) 
 			r.size = info.Size()
 		}
 	}
-	return r
+	return struct {
+		io.Reader
+		io.Closer
+	}{transform.NewReader(r, unicode.BOMOverride(transform.Nop)), r}
 }
 
 type reading struct {

@@ -164,12 +164,7 @@ func (f *file) compare() {
 	}
 	format, answers, engine, isComplete := f.format, *f.answers, f.entry().Engine, f.complete
 	f.start(func(ctx context.Context, _ solver.Progress, put func(func())) error {
-		in, err := answers.OpenIn(ctx, nil)
-		if err != nil {
-			return err
-		}
-		defer in.Close()
-		text, err := judge.ReadText(in)
+		text, err := answers.ReadAll(ctx)
 		if err != nil {
 			return err
 		}

@@ -45,7 +45,7 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) { return j.withi
 
 // within runs the program on a test within limits and judges by its own.
 func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, error) {
-	ended, err := j.Program.execute(ctx, t.Input, l)
+	ended, err := j.Program.Run(ctx, t.Input, l)
 	if err != nil {
 		return Result{}, err
 	}

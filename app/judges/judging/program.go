@@ -236,13 +236,14 @@ func (p *Program) Build(ctx context.Context) (err error) {
 	return p.run(p.folder)
 }
 
-// execute runs the program on an input. The error is a *model.Refusal if it can't be started, or ctx's.
-func (p *Program) execute(ctx context.Context, input []byte, l system.Limits) (system.Finished, error) {
+// Run runs the built program on an input, with arguments after its own. The error is a *model.Refusal if it can't be
+// started, or ctx's.
+func (p *Program) Run(ctx context.Context, input []byte, l system.Limits, arguments ...string) (system.Finished, error) {
 	run := p.execution
 	if run == nil {
 		run = system.RunProgram
 	}
-	ended, err := run(ctx, p.Command, input, l)
+	ended, err := run(ctx, slices.Concat(p.Command, arguments), input, l)
 	if ctx.Err() == nil && errors.As(err, new(*fs.PathError)) {
 		err = startError(p.Command[0], err)
 	}
@@ -273,7 +274,7 @@ func (p *Program) Inspect(ctx context.Context, input []byte) (fault model.Phrase
 		return fault
 	}
 	name := filepath.Base(p.source)
-	ended, err := checked.execute(ctx, input, inspecting)
+	ended, err := checked.Run(ctx, input, inspecting)
 	found := sanitized.FindSubmatch(ended.Complaints)
 	place := regexp.MustCompile(`(?m)(?:^|[ /\\])` + regexp.QuoteMeta(name) + `:([1-9]\d*)`).FindSubmatch(ended.Complaints)
 	if err != nil || found == nil || place == nil {

@@ -166,35 +166,39 @@ func Weigh(
 	ctx context.Context, engine solver.Engine, f *judge.Format, t Test, ended system.Finished, l system.Limits,
 ) (Result, error) {
 	r := Result{Test: t, Finished: ended}
-	end := func(v Verdict, key string, args ...any) (Result, error) {
-		r.Verdict, r.Why = v, model.Say("judging."+key, args...)
+	if r.Verdict, r.Why = Failure(ended, l); r.Verdict != "" {
 		return r, nil
 	}
+	err := r.compare(ctx, engine, f)
+	return r, err
+}
+
+// Failure gives the verdict on a program that reached a limit or failed, "" if it ended well.
+func Failure(ended system.Finished, l system.Limits) (Verdict, model.Phrase) {
 	isLate := l.Time > 0 && ended.CPU > l.Time && ended.Ending <= system.OverWall
 	switch {
 	case isLate || ended.Ending == system.OverTime:
-		return end(TimeLimit, "time", "Took", int(ended.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
+		return TimeLimit, model.Say("judging.time", "Took", int(ended.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
 	case ended.Ending == system.OverWall:
-		return end(IdlenessLimit, "wall",
+		return IdlenessLimit, model.Say("judging.wall",
 			"Number", int(ended.Elapsed.Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
 	case ended.Ending == system.OverMemory:
-		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
+		return MemoryLimit, model.Say("judging.memory", "Number", Megabytes(l.Memory))
 	case ended.Ending == system.OverOutput:
-		return end(OutputLimit, "output", "Number", Megabytes(l.Output))
+		return OutputLimit, model.Say("judging.output", "Number", Megabytes(l.Output))
 	case (ended.Signal != "" || ended.Status != 0) && noMemory.Match(ended.Complaints):
-		return end(MemoryLimit, "noMemory")
+		return MemoryLimit, model.Say("judging.noMemory")
 	case ended.Status == 0 && ended.Signal == "":
-		err := r.compare(ctx, engine, f)
-		return r, err
+		return "", model.Phrase{}
 	}
-	r.Verdict, r.Why = RuntimeError, model.Say("judging.status", "Number", ended.Status)
+	why := model.Say("judging.status", "Number", ended.Status)
 	if ended.Signal != "" {
-		r.Why = model.Say("judging.signal", "Name", ended.Signal)
+		why = model.Say("judging.signal", "Name", ended.Signal)
 	}
 	if text := complaint(ended.Complaints); text != "" {
-		r.Why = model.Say("judging.complaint", "Why", r.Why, "Text", text)
+		why = model.Say("judging.complaint", "Why", why, "Text", text)
 	}
-	return r, nil
+	return RuntimeError, why
 }
 
 // announced matches the error line before a stack trace in Go, Java and Kotlin.

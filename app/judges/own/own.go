@@ -22,12 +22,7 @@ func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), jud
 
 // Read reads a format file and adds the format to the entry of its puzzle; if it is checked, only with right samples.
 func Read(ctx context.Context, entries []catalogue.Entry, path string, isChecked bool) (f *judge.Format, err error) {
-	in, err := text.At(path).OpenIn(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	content, err := judge.ReadText(in)
+	content, err := text.At(path).ReadAll(ctx)
 	if err == nil {
 		f, err = judge.ReadOwn(string(content), catalogue.Formats(entries))
 	}

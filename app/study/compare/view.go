@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -51,12 +52,12 @@ func (c view) cells(r *row) []tables.Cell {
 	return slices.Insert(cells, strip, tables.Cell{Strip: c.strip(r)})
 }
 
-// runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate,
-// branching factor, autopsy.
+// runFigures returns the figures of the last run: expanded, by right programs too, generated, stored, memory, time, rate,
+// branching factor, autopsy, depth, frontier.
 func (c view) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 8)
+		return slices.Repeat([]string{shell.None}, 11)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
@@ -68,10 +69,14 @@ func (c view) runFigures(r *row) []string {
 	if depth < 0 {
 		depth = len(r.now.Moves)
 	}
+	right := shell.None
+	if r.now.Right != (solver.Span{}) {
+		right = c.shell.Say(method.Span(r.now.Right))
+	}
 	return []string{
-		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
+		translate.Int(s.Expanded), right, translate.Int(s.Generated), translate.Int(s.PeakStored),
 		c.shell.Say(translate.Bytes(s.PeakBytes)), c.shell.Say(translate.Duration(s.Elapsed)),
-		rate, branching, c.autopsy(r, depth),
+		rate, branching, c.autopsy(r, depth), translate.Int(int64(s.Deepest)), translate.Int(s.MostWaiting),
 	}
 }
 
@@ -94,7 +99,9 @@ func (c view) scale() (low, high float64, at func(float64) float32) {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
-	low = max(low, 1)
+	if low = max(low, 1); !c.plan.Sampled() {
+		low = math.Pow10(int(math.Log10(low))) // lines begin there
+	}
 	return low, high, func(x float64) float32 {
 		if high <= low {
 			return 0.5
@@ -115,11 +122,15 @@ func (c view) ticks() (ticks []tables.Tick) {
 	return ticks
 }
 
-// expanded returns the distribution of the states that a row expands; for one position, all from the
-// first one on.
+// expanded returns the distribution of the states that a row expands; for one position, as the middle half what right
+// searches with the method expand.
 func (c view) expanded(r *row) measure.Summary {
 	if n := float64(r.now.Stats.Expanded); !c.plan.Sampled() && n > 0 {
-		return measure.Summary{Count: 1, Least: 1, Low: 1, Median: n, High: n, Most: n}
+		least, most := n, n
+		if right := r.now.Right; right != (solver.Span{}) {
+			least, most = float64(right.Least), float64(right.Most)
+		}
+		return measure.Summary{Count: 1, Least: least, Low: least, Median: n, High: most, Most: most}
 	}
 	return r.figures.Expanded
 }
@@ -136,9 +147,13 @@ func (c view) strip(r *row) tables.Strip {
 		ink = charts.SeriesInk(slices.Index(c.rows, r))
 	}
 	_, _, at := c.scale()
-	return tables.Strip{
+	s := tables.Strip{
 		Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink,
 	}
+	if !c.plan.Sampled() {
+		s.Least = 0
+	}
+	return s
 }
 
 // moves returns the length of the solution, or its proved lower bound.

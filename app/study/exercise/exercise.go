@@ -156,16 +156,22 @@ func (q Question) Answer(ctx context.Context) (string, error) {
 	return kinds[q.link.Page].answer(ctx, q)
 }
 
-// IsRight reports whether what a reader has typed is a right answer. Of moves that can't be read the error is a *model.TextError.
-func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {
+// Verdict is what is found about an answer.
+type Verdict struct {
+	Right bool
+	Note  model.Phrase // what else can be said; Key "" for nothing
+}
+
+// Judge judges what a reader has typed. Of moves that can't be read the error is a *model.TextError.
+func (q Question) Judge(ctx context.Context, typed string) (v Verdict, err error) {
 	if q.link.Page == "solution" {
 		truth, err := batch.Answer(ctx, q.entry.Engine, 1, q.position)
 		a, unread := lenient.ReadAnswer(q.position, typed)
 		if err := cmp.Or(err, unread); err != nil || a.Named == "" {
-			return false, err
+			return v, err
 		}
 		grade := judging.Assess(q.entry, q.position, a, truth).Grade
-		return grade == judge.Right || grade == judge.Another, nil
+		return Verdict{Right: grade == judge.Right || grade == judge.Another}, nil
 	}
 	right, err := q.Answer(ctx)
 	_, noNumber := strconv.Atoi(right)
@@ -173,18 +179,38 @@ func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {
 		return unicode.IsPunct(r) || unicode.IsSpace(r) || noNumber == nil && unicode.IsLetter(r)
 	})
 	typed = strings.NewReplacer(",", "", " ", "", "，", "", "\u00a0", "").Replace(typed)
-	return cmp.Or(meant[typed], typed) == right, err
+	v.Right = cmp.Or(meant[typed], typed) == right
+	if n, unread := strconv.ParseInt(typed, 10, 64); err == nil && unread == nil && q.link.Page == "expanded" && !v.Right {
+		return q.within(ctx, n, right)
+	}
+	return v, err
 }
 
-// IsRight reports whether the answer of a reader is right.
-func IsRight(ctx context.Context, entries []catalogue.Entry, g markdown.Given, reader string) (bool, error) {
+// within judges a number of states expanded by those of all right programs, if they are known.
+func (q Question) within(ctx context.Context, n int64, ours string) (v Verdict, err error) {
+	m, err := method.Parse(q.entry.Puzzle, q.searcher, q.link.Get(""))
+	if err != nil {
+		return v, err
+	}
+	i, err := q.searcher.Interval(ctx, q.position, m.Spec(solver.DefaultMaxBytes))
+	switch {
+	case errors.Is(err, solver.ErrNone), i.Expanded.Safe:
+		return v, nil
+	case i.Expanded.Has(n):
+		return Verdict{true, model.Say("exercise.ours", "Expanded", ours)}, err
+	}
+	return Verdict{false, model.Say("exercise.interval", "Right", method.Rules(i))}, err
+}
+
+// Judge judges the answer of a reader.
+func Judge(ctx context.Context, entries []catalogue.Entry, g markdown.Given, reader string) (v Verdict, err error) {
 	ids, err := Draw(ctx, entries, markdown.Owns(g.Question), reader)
 	if err != nil || g.Answer == "" {
-		return false, err
+		return v, err
 	}
 	q, err := Read(entries, markdown.Replace(g.Question, ids))
 	if err != nil {
-		return false, err
+		return v, err
 	}
-	return q.IsRight(ctx, g.Answer)
+	return q.Judge(ctx, g.Answer)
 }

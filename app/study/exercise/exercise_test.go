@@ -25,7 +25,9 @@ func TestQuestions(t *testing.T) {
 		{"value:" + far + "?h=manhattan+2*conflict", "23", nil, ""},
 		{"distance:" + far, "31", nil, "unsolvable"},
 		{"solution:" + near, "d", []string{"Down", "↓"}, "1"},
-		{"expanded:" + far + "?a-star,manhattan", "6728", []string{"6,728"}, "6.728"},
+		{"expanded:" + far + "?a-star,manhattan", "6728", []string{"6,728", "6557", "21,197"}, "6.728"},
+		{"expanded:" + far + "?a-star,manhattan", "6728", nil, "21198"},
+		{"expanded:" + far + "?a-star,manhattan,udlr,first-in,first-path", "18475", nil, "6728"},
 		{"length:" + far + "?weighted-a-star,manhattan,5", "47", nil, "31"},
 		{"admissible:" + far + "?h=2*misplaced", "no", []string{"No.", "否。"}, "yes"},
 		{"consistent:" + far + "?h=manhattan", "yes", []string{"是"}, "no"},
@@ -39,9 +41,18 @@ func TestQuestions(t *testing.T) {
 			t.Errorf("%s: %s, %v", c.question, got, err)
 		}
 		for _, typed := range append(c.also, c.right, c.wrong) {
-			if right, err := q.IsRight(t.Context(), typed); right == (typed == c.wrong) || err != nil {
-				t.Errorf("%s: %q is right: %v, %v", c.question, typed, right, err)
+			if v, err := q.Judge(t.Context(), typed); v.Right == (typed == c.wrong) || err != nil {
+				t.Errorf("%s: %q: %+v, %v", c.question, typed, v, err)
 			}
+		}
+	}
+	q, err := Read(entries, "expanded:"+far+"?a-star,manhattan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for typed, note := range map[string]string{"6728": "", "6557": "exercise.ours", "6556": "exercise.interval", "many": ""} {
+		if v, err := q.Judge(t.Context(), typed); v.Note.Key != note || err != nil {
+			t.Errorf("%q: %+v, %v", typed, v, err)
 		}
 	}
 	sampled := string(entries[len(entries)-1].Puzzle.ID()) + "?h=inversions"

@@ -29,6 +29,7 @@ type Plan struct {
 	Base    model.Position // the sample has the same goal and rules
 	Methods []method.Method
 	Sample  Sample // zero: the base itself
+	Bounds  bool   // measures Outcome.Right too, unless the sample is large; not in links
 }
 
 const (

@@ -48,7 +48,7 @@ const Large = 1000
 
 // Measure runs a method on the cases of the plan: one after another, or those of a large sample on all processors.
 // final gets how many of the outcomes are final, which are stored in the order of the cases. Those of a large
-// sample have no depths, and are kept in the entry's cache. at is when they were measured.
+// sample have no depths and no interval of right searches, and are kept in the entry's cache. at is when they were measured.
 func (p Plan) Measure(
 	ctx context.Context, cases []Case, m method.Method, spec solver.Spec, outcomes []method.Outcome,
 	report func(solver.Stats), final func(n int),
@@ -67,6 +67,9 @@ func (p Plan) Measure(
 		ended := solver.Each(ctx, cores, end-n, nil, func(i int) {
 			o := &outcomes[n+i]
 			*o, faults[i] = method.Run(ctx, p.Searcher(), cases[n+i].Position, spec, report)
+			if p.Bounds && !large && o.Found {
+				o.Right = right(ctx, p.Searcher(), cases[n+i].Position, spec)
+			}
 			if large {
 				o.Stats.ByDepth, o.Stats.ByDepthBack, o.Stats.ByEstimate = nil, nil, nil
 			}
@@ -81,6 +84,15 @@ func (p Plan) Measure(
 		p.keep(m, outcomes)
 	}
 	return n, time.Now(), nil
+}
+
+// right returns what right searches expand, if that is known exactly.
+func right(ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec) solver.Span {
+	i, err := s.Interval(ctx, p, spec)
+	if err != nil || i.Expanded.Safe { // too many states, or stopped
+		return solver.Span{}
+	}
+	return i.Expanded
 }
 
 // file is where the outcomes of a large sample are kept; "" without a cache, and for a program of which no commit has all files.

@@ -63,11 +63,16 @@ func runCells(c Case, m method.Method, o method.Outcome) []any {
 	if o.Err != nil {
 		state = "limit"
 	}
+	least, most := any(nil), any(nil)
+	if o.Right != (solver.Span{}) {
+		least, most = o.Right.Least, o.Right.Most
+	}
 	return []any{
 		"memory_limit_bytes", o.MaxBytes, "state", state, "moves", moves, "solution", solution,
-		"at_least", stats.AtLeast, "expanded", stats.Expanded, "generated", stats.Generated,
+		"at_least", stats.AtLeast, "expanded", stats.Expanded, "expanded_least", least, "expanded_most", most,
+		"generated", stats.Generated,
 		"b_star", unlessNaN(math.Round(1e4*c.Branching(m, o)) / 1e4), "reopened", stats.Reopened,
-		"peak_stored", stats.PeakStored, "peak_bytes", stats.PeakBytes,
+		"max_depth", stats.Deepest, "max_frontier", stats.MostWaiting, "peak_stored", stats.PeakStored, "peak_bytes", stats.PeakBytes,
 		"seconds", stats.Elapsed.Seconds(), "building_seconds", stats.Building.Seconds(),
 	}
 }

@@ -115,6 +115,8 @@ type Outcome struct {
 	Found    bool
 	Err      error // solver.ErrLimit or nil
 	MaxBytes int64 // the memory limit
+	// Right is what all right searches with the method expand, if that was asked for and is known exactly; else the zero value.
+	Right solver.Span
 }
 
 // heavy is the peak memory of a run, in bytes, from which Run returns it to the system
@@ -228,4 +230,25 @@ func PartName(part solver.Part) string {
 		cells = append(cells, strconv.Itoa(cell+1))
 	}
 	return strings.Join(cells, " ")
+}
+
+// Span writes what right programs print.
+func Span(s solver.Span) model.Phrase {
+	key := "interval.to"
+	switch s.Most {
+	case s.Least:
+		key = "interval.only"
+	case solver.Endless:
+		key = "interval.from"
+	}
+	return model.Say(key, "Least", translate.Int(s.Least), "Most", translate.Int(s.Most))
+}
+
+// Rules writes how many states right programs expand, with the rules that give the ends.
+func Rules(i solver.Interval) model.Phrase {
+	key, span := "interval.rules", Span(i.Expanded)
+	if span.Key != "interval.to" {
+		key = "interval.rule"
+	}
+	return model.Say(key, "Span", span, "Least", span.Args["Least"], "First", i.Least, "Most", span.Args["Most"], "Last", i.Most)
 }

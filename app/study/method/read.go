@@ -191,7 +191,7 @@ type piece struct {
 //
 // The algorithm uniform-cost is A* with the heuristic that is 0 everywhere.
 // A heuristic is its ID or an expression of features, in quotation marks if there are colons in it outside
-// brackets. A weight is from solver.MinWeight to solver.MaxWeight; a limit of depth may be left out. An
+// brackets; a course has one by itself. A weight is from solver.MinWeight to solver.MaxWeight; a limit of depth may be left out. An
 // option is a word that Fitting lists, the ID of a Course, or an order of moves in the puzzle's letters
 // ("udlr"; numbers have hyphens between them: "3-1-2"). Of several that contradict each other the
 // last counts. The error, a *model.Refusal, names the place and what can be there.
@@ -210,7 +210,12 @@ func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err e
 	}
 	m.Algorithm = algorithms[i]
 	if m.Algorithm.NeedsHeuristic {
-		m.Heuristic, err = r.heuristic(r.next())
+		at := r.next()
+		if course := FindCourse(at.text); course.Heuristic != "" {
+			r.parts = slices.Insert(r.parts, 0, at)
+			at.text = course.Heuristic
+		}
+		m.Heuristic, err = r.heuristic(at)
 	}
 	if m.Algorithm.NeedsWeight && err == nil {
 		weight := r.next()
@@ -348,6 +353,8 @@ func split(text, at string) (parts []piece) {
 type Course struct {
 	ID     string `json:"id"`
 	Source string `json:"source"`
+	// Heuristic is the ID of the one that a method has which names the course in the place of a heuristic.
+	Heuristic string `json:"heuristic"`
 	// Options has words as in a method's name, by the ID of an algorithm. Others are not in the course, or
 	// differ from ours in more than options.
 	Options map[string]string `json:"options"`

@@ -28,7 +28,8 @@ type atlas struct {
 	shell    *shell.Shell
 	deps     Deps
 	position model.Position
-	changed  func() // called when more is known
+	changed  func()      // called when more is known
+	chosen   func(*Lane) // called when other settings are chosen in a lane
 
 	mapping *work.Job
 	share   float64 // of the positions that has been counted, from 0 to 1
@@ -39,6 +40,11 @@ func (a *atlas) searcher() solver.Searcher { return a.deps.Entry.Engine.(solver.
 
 func (a *atlas) moves(n int) model.Phrase {
 	return model.Own(a.deps.Entry.Puzzle, model.Moves, "Count", n)
+}
+
+// board shows a position without its goal.
+func (a *atlas) board(p model.Position) searchview.Board {
+	return searchview.Board{Artist: a.deps.Entry.Artist, Position: p, Say: a.shell.Say}
 }
 
 // fewest returns the moves of the shortest solution, -1 while unknown.

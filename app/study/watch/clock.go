@@ -108,7 +108,10 @@ func (c *clock) windPhase(back bool) {
 		c.toBound(c.nextBound(back))
 		return
 	}
-	ends := c.longest().ends()
+	ends := c.longest().phases.ends()
+	if j := c.searches[0].judged; j != nil {
+		ends = []int64{0, j.at, c.longest().total}
+	}
 	if !back {
 		ends[len(ends)-1] = theEnd
 	}
@@ -120,7 +123,7 @@ func (c *clock) windPhase(back bool) {
 func (c *clock) nextBound(back bool) float64 {
 	bounds, now := []float64{-1}, -1.0
 	for _, s := range c.searches {
-		now = max(now, s.boundAt(s.at()))
+		now = max(now, s.phases.boundAt(s.at()))
 		for _, p := range s.phases {
 			bounds = append(bounds, p.Bound)
 		}
@@ -132,7 +135,7 @@ func (c *clock) nextBound(back bool) float64 {
 // toBound shows each search at the end of its last phase up to a bound.
 func (c *clock) toBound(bound float64) {
 	for _, s := range c.searches {
-		s.move(s.endOf(bound), 0)
+		s.move(s.phases.endOf(bound), 0)
 	}
 }
 
@@ -153,7 +156,7 @@ func nextStop[T cmp.Ordered](stops []T, now T, back bool) T {
 func (c *clock) scrub(s *Search, at int64) {
 	c.pause()
 	if c.byBound {
-		c.toBound(s.boundAt(at))
+		c.toBound(s.phases.boundAt(at))
 		return
 	}
 	c.move(at)

@@ -79,7 +79,7 @@ func (l *Lane) build(zoom float32) {
 	l.zoom = zoom
 	l.form = choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, func() {
 		l.settings = l.form.Chosen
-		l.restart()
+		l.search.atlas.chosen(l)
 	})
 	options := widgets.NewButton(l.shell.Text("watch.options"), nil, l.shell.Keys, l.askForMethod)
 	row := layout.NewCustomPaddedHBoxLayout(8)
@@ -108,7 +108,7 @@ func (l *Lane) askForMethod() {
 	form := choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, nil)
 	begin := widgets.Action{Title: l.shell.Text("watch.options.begin"), Do: func() {
 		l.choose(form.Chosen.Tidy())
-		l.restart()
+		l.search.atlas.chosen(l)
 	}}
 	l.shell.Ask(l.shell.Text("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), begin)
 }
@@ -121,13 +121,14 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 		caption.Text = l.shell.Text("watch.figure." + name)
 		figures.Add(padded(0, 0, 0, 8, container.New(layout.NewCustomPaddedVBoxLayout(0), l.figures[i], caption)))
 	}
+	widgets.SetVisible(figures, l.search.judged == nil) // else the verdict takes their room
 	status := container.NewBorder(nil, nil, container.NewCenter(l.sign), nil, padded(0, 0, 8, 0, l.status))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(gap), append(head, status)...)
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
 }
 
 func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, l.card)
+	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, container.New(widgets.LeastWidth(208), l.card))
 }
 
 // The space between and in panels.
@@ -157,20 +158,34 @@ func (l *Lane) show(view View, whole int64) {
 	s := l.search
 	l.form.Chosen = l.settings
 	l.form.Show()
-	l.chart.SetView(l.draw(view))
+	drawn := l.draw(view)
+	if s.judged.isTheirs() && s.at() > s.judged.at {
+		drawn = charts.Pale{ChartView: drawn}
+	}
+	l.chart.SetView(drawn)
 	sign, ink, status := widgets.SignRunning, scene.ColorText, s.statusLine()
 	switch {
-	case s.failure != nil, s.atEnd() && !s.outcome.Found:
+	case s.failure != nil, s.atEnd() && !s.outcome.Found && !s.follow.Stops:
 		sign = widgets.SignBroken
 	case s.atEnd():
 		sign, ink = widgets.SignRight, scene.ColorGood
 	case s.ready() && l.prediction.asks():
 		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	}
+	title, name := l.shell.Say(s.method.Name()), l.shell.Say(s.method.Algorithm.Name)
+	if told, words := s.judged.tell(s); words != "" {
+		sign, ink, status = told, told.Ink(), words
+	}
+	switch {
+	case s.judged.isTheirs():
+		title, name = l.shell.Text("watch.yours.theirs"), l.shell.Text("watch.yours.name")
+	case s.judged != nil:
+		title = s.say("watch.yours.right", "Method", s.method.Algorithm.Short)
+	}
 	l.sign.Set(sign)
 	l.status.Set(status, ink)
-	l.title.SetText(l.shell.Say(s.method.Name()))
-	l.name.SetText(l.shell.Say(s.method.Algorithm.Name))
+	l.title.SetText(title)
+	l.name.SetText(name)
 	l.timeline.SetView(s.timelineView(whole))
 	f := s.now.figures
 	for i, n := range [...]int{f.Waiting, f.PeakStored, f.Expanded, f.Distinct} {

@@ -14,15 +14,10 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// board shows a position without its goal.
-func (s *Search) board(p model.Position) searchview.Board {
-	return searchview.Board{Artist: s.atlas.deps.Entry.Artist, Position: p, Say: s.atlas.shell.Say}
-}
-
 // stateView returns the card of the state in focus: the selected one, or the one expanded last.
 func (s *Search) stateView() searchview.StateView {
 	at := s.now.focus
-	v := searchview.StateView{Title: s.say(s.stateTitle()), Note: s.stateNote(), Board: s.board(at.position)}
+	v := searchview.StateView{Title: s.say(s.stateTitle()), Note: s.stateNote(), Board: s.atlas.board(at.position)}
 	if s.selected() {
 		v.Link, v.OnLink = s.say("watch.follow"), func() { s.pick(selection{}) }
 	}
@@ -48,6 +43,10 @@ func (s *Search) stateTitle() string {
 	switch {
 	case s.selected():
 		return "watch.state.selected"
+	case s.now.decided() && at.position == s.judged.taken:
+		return "watch.yours.taken"
+	case s.now.decided() && !s.judged.isTheirs():
+		return "watch.yours.due"
 	case s.at() == 0:
 		return "watch.state.start"
 	case found && at.position != nil && at.position.Solved():
@@ -63,10 +62,12 @@ func (s *Search) stateTitle() string {
 
 func (s *Search) stateNote() string {
 	switch n := s.now.focus.node; {
-	case !s.ready():
+	case !s.ready(), s.now.decided() && !s.now.focus.known:
 		return ""
 	case s.now.focus.position == nil:
 		return s.say("watch.state.beyond")
+	case s.now.decided() && n.ID == s.now.coming:
+		return s.say("watch.yours.made", "Number", figure(n.Made))
 	case n.Reopened > 0:
 		return s.say("watch.state.reopened", "Number", figure(n.Expanded), "Count", n.Reopened)
 	case n.Expanded > 0:
@@ -133,7 +134,11 @@ func (s *Search) nextView() searchview.ListView {
 			rows = append(rows, searchview.Row{Lead: s.say(side), Bold: true, Pale: true})
 		}
 		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.F != s.now.next[i-1].F
-		if first && !row.Marked {
+		takes := first
+		if s.follow.States != nil { // in an order of its own
+			takes = n.ID == s.now.coming
+		}
+		if takes && !row.Marked {
 			row.Marked, row.Ink = true, scene.ColorCaution
 		}
 		rows = append(rows, row)
@@ -148,7 +153,7 @@ func (s *Search) statesView(title string, states []search.Node) searchview.ListV
 	}
 	for _, n := range states {
 		v.Rows = append(v.Rows, searchview.Row{
-			Board: s.board(s.now.replay.Position(n.ID)), Values: s.numbers(n),
+			Board: s.atlas.board(s.now.replay.Position(n.ID)), Values: s.numbers(n),
 			Marked: s.selected() && s.now.focus.node.ID == n.ID, Tapped: func() { s.pickNode(n.ID) },
 		})
 	}
@@ -171,7 +176,7 @@ func (s *Search) phasesView(goTo func(at int64)) searchview.ListView {
 		}
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: s.atlas.shell.Say(s.phasePhrase(i)), Marked: i == s.now.phase, Bold: i == s.now.phase,
-			Values: []string{states}, Tapped: func() { goTo(s.phaseEnd(i)) },
+			Values: []string{states}, Tapped: func() { goTo(s.phases.end(i)) },
 		})
 	}
 	return v

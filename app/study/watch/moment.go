@@ -73,6 +73,7 @@ type source struct {
 	// optimal is set if the solution is a shortest one and the search is best-first: each expansion is
 	// then known to be necessary, a tie, or not needed.
 	optimal bool
+	judged  *judged
 }
 
 // fill fills in a moment, whose from, at, lines and selection are set, in the background.
@@ -126,15 +127,15 @@ func (m *moment) later() {
 func (m *moment) show() {
 	first, end := m.replay.Nodes()
 	id, _ := m.replay.Found()
-	if id < 0 {
+	switch {
+	case m.decided() && m.coming >= 0:
+		id = m.coming
+	case id < 0:
 		id = max(m.replay.Expanded(), first)
 	}
 	selected := m.selection
 	if selected.in != m.from.recording && selected.position != nil {
-		selected.node = end - 1
-		for selected.node >= first && m.replay.Position(selected.node) != selected.position {
-			selected.node--
-		}
+		selected.node = m.find(selected.position)
 	}
 	if selected.in == m.from.recording || selected.position != nil {
 		m.exists = first <= selected.node && selected.node < end
@@ -144,6 +145,20 @@ func (m *moment) show() {
 	}
 	position := m.replay.Position(id)
 	m.focus = focus{m.replay.Node(id), true, position, m.replay.Parts(id), m.from.engine.Known(position).Distance}
+	if j := m.from.judged; m.decided() && m.coming < 0 && j.isTheirs() && j.taken != nil && !m.exists { // no move leads there
+		m.focus.known, m.focus.position, m.focus.truth = false, j.taken, -1
+	}
+}
+
+// decided reports whether it is the moment before the wrong line of a trace.
+func (m *moment) decided() bool { return m.from.judged != nil && m.at == m.from.judged.at }
+
+// find returns the newest node of a state, or else one before the first.
+func (m *moment) find(state model.Position) int {
+	first, end := m.replay.Nodes()
+	for end--; end >= first && m.replay.Position(end) != state; end-- {
+	}
+	return end
 }
 
 // ask sets the candidates for the next state, and why the selected one isn't the next.
@@ -158,8 +173,13 @@ func (m *moment) ask() {
 	slices.SortFunc(m.candidates, func(a, b search.Node) int {
 		return strings.Compare(m.replay.Position(a.ID).String(), m.replay.Position(b.ID).String())
 	})
-	if n := m.focus.node; m.exists && n.ID != m.coming && waits(n) {
-		m.decides, m.why = m.replay.Rule(n.ID)
+	other := m.focus.node.ID
+	if m.decided() {
+		other = m.find(m.from.judged.taken)
+	}
+	first, _ := m.replay.Nodes()
+	if (m.exists || m.decided() && other >= first) && other != m.coming && waits(m.replay.Node(other)) {
+		m.decides, m.why = m.replay.Rule(other)
 	}
 }
 
@@ -234,7 +254,9 @@ func (m *moment) draw(n search.Node, parent int) searchview.Node {
 	switch {
 	case n.ID == m.replay.Expanded():
 		drawn.Status = searchview.Last
-	case n.ID == m.coming:
+	case n.ID == m.coming && m.decided():
+		drawn.Status = m.from.judged.status
+	case n.ID == m.coming, m.decided() && waits(n) && m.replay.Position(n.ID) == m.from.judged.due:
 		drawn.Status = searchview.Next
 	case n.Status == solver.Cut:
 		drawn.Status = searchview.Cut

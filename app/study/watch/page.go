@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/app/system"
 	"quadrille/app/window/gallery"
@@ -27,6 +28,7 @@ type Page struct {
 	atlas *atlas
 	lanes []*Lane // the first is the page's search
 	clock clock
+	yours *yours // judges a trace; nil for none
 	view  View
 	zoom  float32 // 1, or more for a room
 
@@ -49,6 +51,13 @@ func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 			s.want()
 		}
 	}}
+	p.atlas.chosen = func(l *Lane) {
+		if p.yours != nil {
+			p.check(p.yours.source)
+			return
+		}
+		l.restart()
+	}
 	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
 	}
@@ -62,7 +71,13 @@ func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 	return p
 }
 
+// setLanes ends the searches of other lanes.
 func (p *Page) setLanes(lanes ...*Lane) {
+	for _, l := range p.lanes {
+		if !slices.Contains(lanes, l) {
+			l.search.close()
+		}
+	}
 	p.lanes, p.clock.searches = lanes, nil
 	for _, l := range lanes {
 		p.clock.searches = append(p.clock.searches, l.search)
@@ -77,16 +92,19 @@ func (p *Page) place() {
 	}
 }
 
-// watchTwo shows another search beside the first, or ends it. The other is IDA* if there is one, or
+// watchTwo shows another search beside the first, or ends that and the user's own. The other is IDA* if there is one, or
 // else the first other algorithm.
 func (p *Page) watchTwo() {
 	p.predict(false)
 	p.clock.pause()
 	p.clock.byBound = false
 	first := p.lanes[0]
-	if len(p.lanes) > 1 {
-		p.lanes[1].search.close()
-		p.setLanes(first)
+	if len(p.lanes) > 1 || p.yours != nil {
+		if p.setLanes(first); p.yours != nil {
+			p.yours.job.Cancel()
+			p.yours, first.search.follow, first.search.judged = nil, solver.Follow{}, nil
+			first.restart()
+		}
 		p.shell.Show()
 		return
 	}
@@ -143,6 +161,9 @@ func (p *Page) End() {
 		s.close()
 	}
 	p.atlas.mapping.Cancel()
+	if p.yours != nil {
+		p.yours.job.Cancel()
+	}
 }
 
 func (p *Page) fault() (*solver.Unsolvable, bool) {
@@ -163,6 +184,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		fyne.KeyP:      func() { p.predict(!prediction.on) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
+		fyne.Key4:     p.showStates,
 		fyne.KeySpace: c.toggle,
 		fyne.KeyRight: prediction.turn, fyne.KeyLeft: func() { c.step(-1) },
 		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: func() { c.goTo(theEnd) },
@@ -174,7 +196,9 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		do = prediction.turn
 	case e.Name == fyne.KeyEscape && prediction.on:
 		do, ok = func() { p.predict(false) }, true
-	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
+	case e.Name == fyne.KeyF5 && p.yours != nil:
+		do, ok = func() { p.check(p.yours.source) }, true
+	case e.Name == fyne.KeyEscape && (len(p.lanes) > 1 || p.yours != nil):
 		do, ok = p.watchTwo, true
 	case e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0:
 		do = c.stepLine
@@ -187,7 +211,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 
 func (p *Page) predict(on bool) {
 	l := p.lanes[0]
-	if on = on && len(p.lanes) == 1; on == l.prediction.on {
+	if on = on && len(p.lanes) == 1 && p.yours == nil; on == l.prediction.on {
 		return
 	}
 	p.clock.pause()
@@ -206,7 +230,10 @@ func (p *Page) Build() fyne.CanvasObject {
 func (p *Page) arrange() fyne.CanvasObject {
 	s := p.shell
 	named := "watch.title"
-	if len(p.lanes) > 1 {
+	switch {
+	case p.yours != nil:
+		named = "watch.yours.title"
+	case len(p.lanes) > 1:
 		named = "watch.two.title"
 	}
 	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.deps.Entry.Puzzle, model.Name))))
@@ -237,6 +264,10 @@ func (p *Page) arrange() fyne.CanvasObject {
 	defer p.refresh()
 	if p.Bare() {
 		return p.room()
+	}
+	if l := p.lanes[0]; p.yours != nil {
+		choose := widgets.NewButton(s.Say(l.settings.Tidy().Name()), nil, s.Keys, l.askForMethod)
+		return s.Frame(title, p.about, p.yours.content(), p.tabs, choose, p.show, share)
 	}
 	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
 }
@@ -274,8 +305,10 @@ func (p *Page) buildButtons() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedHBoxLayout(4), first, back, p.play, p.step, steady, last)
 }
 
+func (p *Page) below() fyne.CanvasObject { return padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar)) }
+
 func (p *Page) content() fyne.CanvasObject {
-	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
+	below := p.below()
 	if l := p.lanes[0]; len(p.lanes) == 1 {
 		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
@@ -340,6 +373,9 @@ func (p *Page) room() fyne.CanvasObject {
 	}
 	keys := shell.NewLine(p.shell.Text("watch.room.keys"))
 	keys.Align = fyne.TextAlignCenter
+	if p.yours != nil {
+		keys.SetText(p.yours.view().Headline)
+	}
 	below := container.New(layout.NewCustomPaddedVBoxLayout(gap), widgets.NewPanel(gap, p.bar), keys)
 	return padded(inset, gap, inset, inset, container.NewBorder(nil, padded(gap, 0, 0, 0, below), nil, nil, columns))
 }
@@ -354,12 +390,15 @@ func (p *Page) choose(v View) {
 
 func (p *Page) sharing() []*shell.Command {
 	two, waiting := "watch.two.command", !p.lanes[0].search.ready()
-	if len(p.lanes) > 1 {
+	if len(p.lanes) > 1 || p.yours != nil {
 		two = "watch.two.leave"
 	}
 	return []*shell.Command{
+		{Title: model.Say("watch.yours.open"), OnPages: true, Do: func() { p.shell.AskOpen(func(path string) { p.check(text.At(path)) }) }},
+		{Title: model.Say("watch.yours.paste"), OnPages: true, Do: p.paste},
+		{Title: model.Say("watch.yours.states"), OnPages: true, Disabled: p.yours == nil, Do: p.showStates},
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
-		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() {
+		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1 || p.yours != nil, Do: func() {
 			p.predict(!p.lanes[0].prediction.on)
 		}},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
@@ -404,13 +443,19 @@ func (p *Page) refresh() {
 	if n := p.atlas.fewest(); n >= 0 {
 		about = p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
+	if p.yours != nil && p.yours.isTrace() {
+		about = p.shell.Say(model.Say("watch.yours.about", "Count", len(p.yours.found.Text.Lines), "Name", p.yours.source.Name, "About", about))
+	}
 	p.about.SetText(about)
 	longest := p.clock.longest()
 	for _, l := range p.lanes {
 		l.show(p.view, longest.total)
 	}
-	if len(p.lanes) == 1 {
+	switch {
+	case len(p.lanes) == 1:
 		p.lanes[0].showDetails(p.view)
+	case p.yours != nil:
+		p.yours.show()
 	}
 	p.showTools(longest)
 }
@@ -420,7 +465,8 @@ func (p *Page) showTools(longest *Search) {
 	one := len(p.lanes) == 1
 	falls := slices.ContainsFunc(p.clock.searches, func(s *Search) bool { return s.phaseKind() == "h" }) // greedy search has no bound
 	p.clock.byBound = p.clock.byBound && !falls
-	widgets.SetVisible(p.clocks, !one && !falls)
+	widgets.SetVisible(p.predicts, p.yours == nil)
+	widgets.SetVisible(p.clocks, !one && !falls && p.yours == nil)
 	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
 	goesOn := p.clock.ready() && !p.clock.atEnd()
 	for _, b := range p.back {
@@ -438,7 +484,11 @@ func (p *Page) showTools(longest *Search) {
 		p.play.Hinted(p.shell.Text(hint))
 	}
 	p.play.SetPrimary(goesOn)
-	if skip := p.shell.Say(model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))); skip != p.skip.Text {
+	skips := model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))
+	if j := p.clock.searches[0].judged; j != nil {
+		skips = model.Say("watch.yours.toWrong", "Line", j.line)
+	}
+	if skip := p.shell.Say(skips); skip != p.skip.Text {
 		p.skip.SetText(skip)
 		p.bar.Refresh() // the timelines get the remaining width
 	}

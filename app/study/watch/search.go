@@ -23,8 +23,10 @@ type Search struct {
 	running, making *work.Job  // of the search, and of a moment
 
 	method    method.Method
+	follow    solver.Follow     // the states of a trace
+	judged    *judged           // what is wrong with it; nil for nothing
 	recording *search.Recording // nil until the search has begun
-	phases    []search.Phase
+	phases    phases
 	total     int64 // expansions so far
 	counted   bool  // total is final
 	outcome   method.Outcome
@@ -41,7 +43,7 @@ type Search struct {
 func (s *Search) close() {
 	s.running.Cancel()
 	s.making.Cancel()
-	*s = Search{atlas: s.atlas, selection: s.selection, changed: s.changed, running: s.running, making: s.making, method: s.method}
+	*s = Search{atlas: s.atlas, selection: s.selection, changed: s.changed, running: s.running, making: s.making, method: s.method, follow: s.follow, judged: s.judged}
 }
 
 func (s *Search) fail(err error) {
@@ -61,6 +63,7 @@ func (s *Search) begin(m method.Method, at int64) {
 		return
 	}
 	spec := m.Spec(s.atlas.shell.MaxBytes())
+	spec.Follow = s.follow
 	var recording *search.Recording
 	work.Start(s.running, func(ctx context.Context, progress solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(position)
@@ -126,7 +129,7 @@ func (s *Search) atEnd() bool { return s.counted && s.at() == s.total }
 func (s *Search) move(at int64, lines int) {
 	at = max(at, 0)
 	if s.byPhases() && at < s.total {
-		at = slices.MinFunc(s.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
+		at = slices.MinFunc(s.phases.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
 	}
 	if s.target != at || s.lines != lines {
 		s.target, s.lines = at, lines
@@ -137,33 +140,36 @@ func (s *Search) move(at int64, lines int) {
 // theEnd means the last expansion while its number is unknown.
 const theEnd = int64(1) << 62
 
-func (s *Search) phaseEnd(i int) int64 { return s.phases[i].First + s.phases[i].Expanded }
+// phases are the phases of a search.
+type phases []search.Phase
+
+func (p phases) end(i int) int64 { return p[i].First + p[i].Expanded }
 
 // ends returns the start and the ends of all phases, ascending.
-func (s *Search) ends() []int64 {
+func (p phases) ends() []int64 {
 	ends := []int64{0}
-	for i := range s.phases {
-		ends = append(ends, s.phaseEnd(i))
+	for i := range p {
+		ends = append(ends, p.end(i))
 	}
 	return ends
 }
 
 // boundAt returns the bound of the phase of an expansion, -1 before the first.
-func (s *Search) boundAt(at int64) float64 {
+func (p phases) boundAt(at int64) float64 {
 	bound := -1.0
-	for _, p := range s.phases {
-		if p.First < at {
-			bound = p.Bound
+	for _, phase := range p {
+		if phase.First < at {
+			bound = phase.Bound
 		}
 	}
 	return bound
 }
 
 // endOf returns the last expansion of the phases up to a bound.
-func (s *Search) endOf(bound float64) (end int64) {
-	for i, p := range s.phases {
-		if p.Bound <= bound {
-			end = s.phaseEnd(i)
+func (p phases) endOf(bound float64) (end int64) {
+	for i, phase := range p {
+		if phase.Bound <= bound {
+			end = p.end(i)
 		}
 	}
 	return end
@@ -205,10 +211,10 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	from := source{recording: s.recording, engine: s.atlas.deps.Entry.Engine, phases: s.phases, space: s.atlas.space}
+	from := source{recording: s.recording, engine: s.atlas.deps.Entry.Engine, phases: s.phases, space: s.atlas.space, judged: s.judged}
 	if s.atEnd() {
 		end := s.outcome
-		from.end, from.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
+		from.end, from.optimal = &end, s.follow.States == nil && s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
 	}
 	m := moment{from: from, at: s.at(), lines: s.lines, selection: *s.selection}
 	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {

@@ -58,7 +58,7 @@ func TestTwo(t *testing.T) {
 		rested()
 		for _, l := range q.lanes {
 			s := l.search
-			if end := s.endOf(bound); s.now.at != end || slices.ContainsFunc(s.phases, func(p search.Phase) bool { return p.Bound <= bound && p.First >= end && p.Expanded > 0 }) {
+			if end := s.phases.endOf(bound); s.now.at != end || slices.ContainsFunc(s.phases, func(p search.Phase) bool { return p.Bound <= bound && p.First >= end && p.Expanded > 0 }) {
 				t.Errorf("%s at bound %v is at %d", s.method.Algorithm.ID, bound, s.now.at)
 			}
 		}

@@ -38,7 +38,7 @@ func (s *Search) statusLine() string {
 func (s *Search) lengthPhrase() model.Phrase {
 	n, fewest := len(s.outcome.Moves), s.atlas.fewest()
 	switch moves := s.atlas.moves(n); {
-	case n == fewest, s.method.Promise() >= solver.Shortest:
+	case n == fewest, s.follow.States == nil && s.method.Promise() >= solver.Shortest:
 		return model.Say("watch.found.shortest", "Moves", moves)
 	case fewest < 0:
 		return moves
@@ -49,6 +49,9 @@ func (s *Search) lengthPhrase() model.Phrase {
 
 func (s *Search) timelineView(whole int64) searchview.TimelineView {
 	v := searchview.TimelineView{At: s.at(), End: s.total, Whole: whole}
+	if s.judged.isTheirs() {
+		v.Wrong = s.judged.at + 1
+	}
 	for i, phase := range s.phases {
 		v.Ticks = append(v.Ticks, searchview.Tick{At: phase.First, Name: s.atlas.shell.Say(s.phasePhrase(i))})
 	}
@@ -79,7 +82,7 @@ func (s *Search) treeView() searchview.TreeView {
 			{Status: searchview.Spare, Label: s.say("watch.legend.spare")},
 			{Status: searchview.Last, Label: s.say("watch.legend.last")},
 			{Label: s.say("watch.legend.open")},
-			{Status: searchview.Next, Label: s.say("watch.legend.next")},
+			{Status: searchview.Next, Label: s.say(map[bool]string{false: "watch.legend.next", true: "watch.legend.due"}[s.now.decided()])},
 		},
 		Tell: s.tellNode,
 		Choose: func(n searchview.Node) {

@@ -547,7 +547,7 @@ func TestByPhases(t *testing.T) {
 	}
 	ends := map[int64]int{0: -1}
 	for i := range p.search.phases {
-		ends[p.search.phaseEnd(i)] = i
+		ends[p.search.phases.end(i)] = i
 	}
 	var there []moment
 	for !p.search.atEnd() {

@@ -94,18 +94,17 @@ func (h *Host) Run(c *Command) {
 	c.Do()
 }
 
-// HandOn passes a shortcut to the page that undoes or to the focused text field; without one it returns home and calls
+// HandOn passes a shortcut to the page or to the focused text field; without one that uses it, it returns home and calls
 // otherwise.
 func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
+	e, edits := h.Page().(Editor)
+	field, inField := h.window.Canvas().Focused().(fyne.Shortcutable)
 	_, isUndo := shortcut.(*fyne.ShortcutUndo)
-	if u, ok := h.Page().(Undoer); ok && isUndo && u.Undo() {
-		return
-	}
-	if field, ok := h.window.Canvas().Focused().(fyne.Shortcutable); ok {
+	switch {
+	case edits && (isUndo || !inField && !h.overlays.any()) && e.Edit(shortcut):
+	case inField:
 		field.TypedShortcut(shortcut)
-		return
-	}
-	if !h.overlays.any() {
+	case !h.overlays.any():
 		h.LeaveAll()
 		otherwise()
 	}

@@ -27,8 +27,11 @@ type Topical interface {
 	Topic() string
 }
 
-// Undoer is a page with an Undo of its own, which returns false if there is nothing to undo.
-type Undoer interface{ Undo() bool }
+// Editor is a page that undoes, copies or pastes by itself.
+type Editor interface {
+	// Edit handles a shortcut of the menu Edit, and reports whether the page uses it.
+	Edit(shortcut fyne.Shortcut) bool
+}
 
 // Runner is a page that the keys for Solve run.
 type Runner interface{ Run() }

@@ -144,6 +144,11 @@ func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, po
 		if (c.spec.Algorithm == "table" || c.heuristic.NeedsTable) && figures.Expanded != int64(len(moves)) {
 			t.Errorf("%v, %+v: %d expanded for %d moves, with the perfect estimate", p, c.spec, figures.Expanded, len(moves))
 		}
+		i, err := s.Interval(context.Background(), p, c.spec)
+		if isIn := i.Expanded.Has(figures.Expanded) && i.Generated.Has(figures.Generated) && i.Depth.Has(int64(figures.Deepest)) &&
+			i.Frontier.Has(figures.MostWaiting); !isIn && err == nil || err != nil && !errors.Is(err, solver.ErrNone) {
+			t.Errorf("%v, %+v: %+v isn't in %+v, %v", p, c.spec, figures, i, err)
+		}
 		again, err := s.Start(context.Background(), p, c.spec)
 		if err == nil {
 			err = again.Finish(context.Background(), nil)

@@ -1,0 +1,188 @@
+package trace
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Method is what a trace is judged by.
+type Method struct {
+	solver.Algorithm
+	solver.Options
+	Weight   float64
+	Estimate func(model.Position) int // 0 everywhere for a method without a heuristic
+
+	// Mistakes that a wrong program may make.
+	Parents bool // it takes the h of the state before
+	Wraps   bool // moves lead over the edge of the board
+	GoesOn  bool // it doesn't end at the goal
+}
+
+// Verdict is what is found about a trace.
+type Verdict struct {
+	// Wrong is the number of the first line, from 1, that no search with the method could have printed; one past the
+	// last if the search can't end there; 0 if the trace is right.
+	Wrong  int
+	Reason model.Phrase   // why the line is wrong
+	But    []model.Phrase // what is unusual in a right trace
+	// Policies names what programs do in different ways, as the one does that explains all lines, or the most.
+	Policies []string
+	Due      model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
+	Follow   solver.Follow  // how a search expands the same states, up to the wrong line
+	again    int            // lines with states that an earlier line has too
+}
+
+// Judge judges a trace from a start.
+func Judge(m Method, start model.Position, lines []Line) Verdict {
+	return judge(m, m.space(start), start, lines)
+}
+
+func (m Method) space(start model.Position) *space {
+	first, _ := start.Puzzle().ParseMoves(m.Order)
+	moves := func(p model.Position) []model.Position {
+		all := legal(p, first)
+		if m.Wraps {
+			all = append(all, overEdge(p)...)
+		}
+		return all
+	}
+	return newSpace(m.Estimate, moves)
+}
+
+// Run returns the trace of a program with the method that does with states as this one, and takes any of those that can be
+// next. It ends after most lines.
+func Run(m Method, start model.Position, rng *rand.Rand, most int) (lines []Line) {
+	s := m.space(start)
+	f := m.follower(s, policies(m.Algorithm, m.Options)[0], s.number(start))
+	for len(lines) < most {
+		can := f.can()
+		if len(can) == 0 {
+			break
+		}
+		at := can[rng.IntN(len(can))]
+		line := Line{Position: s.states[at].position, G: -1, H: -1, F: -1}
+		lines = append(lines, line)
+		f.take(at, line, len(lines))
+		if s.states[at].isGoal && !m.GoesOn {
+			break
+		}
+	}
+	return lines
+}
+
+const unit = 100 // of weights
+
+func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
+	if len(lines) == 0 && start.Solved() {
+		return Verdict{}
+	}
+	numbers := make([]int32, len(lines))
+	for i, l := range lines {
+		numbers[i] = s.number(l.Position)
+	}
+	latest := Verdict{Wrong: -1}
+	for _, p := range policies(m.Algorithm, m.Options) {
+		f := m.follower(s, p, s.number(start))
+		v := m.follow(s, f, lines, numbers)
+		v.Policies = p.names()
+		v.Follow.Bounds, v.Follow.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
+		if v.Wrong == 0 {
+			v.But = p.but(v.again)
+			return v
+		}
+		if v.Wrong > latest.Wrong {
+			latest = v
+		}
+	}
+	return latest
+}
+
+func (m Method) follower(s *space, p policy, start int32) follower {
+	g, h := 1, 1
+	switch {
+	case m.IgnoresG:
+		g = 0
+	case m.NeedsWeight:
+		return newListed(s, p, m.Options, func(g, h int) int { return unit*g + int(unit*m.Weight+0.5)*h }, unit, start)
+	case !m.NeedsHeuristic && !m.NeedsTable:
+		h = 0
+	}
+	cost := func(ofG, ofH int) int { return g*ofG + h*ofH }
+	switch {
+	case m.LimitsDepth && m.Depth > 0:
+		return newDeep(s, p, m.Order != "", func(g, _ int) int { return g }, m.Depth, start)
+	case m.LimitsDepth, m.Deepens:
+		return newDeep(s, p, m.Order != "", cost, endless, start)
+	case m.Options.Ties == 0 && m.Algorithm.Ties == 0 && m.Order != "": // a queue
+		m.Options.Ties = solver.FirstIn
+	}
+	p.parents = m.Parents
+	return newListed(s, p, m.Options, cost, 1, start)
+}
+
+// follow lets a search expand the states of the lines.
+func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
+	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
+	wrong := func(line int, why model.Phrase) Verdict {
+		if can := f.can(); len(can) > 0 && goal == 0 {
+			v.Due = s.states[can[0]].position
+		}
+		v.Wrong, v.Reason = line, why
+		return v
+	}
+	for i, at := range numbers {
+		line, number := lines[i], i+1
+		h := s.h(at)
+		switch {
+		case goal > 0 && !m.GoesOn:
+			return wrong(number, model.Say("trace.after", "Line", goal))
+		case lead > 0 && m.Options.Test == solver.WhenMade && !s.states[at].isGoal && !m.GoesOn:
+			return wrong(number, model.Say("trace.made", "Line", lead))
+		case line.H >= 0 && line.H != h:
+			return wrong(number, model.Say("trace.h", "Said", line.H, "H", h))
+		case line.F < 0 || m.IgnoresG || m.NeedsWeight || !m.NeedsHeuristic:
+		case line.G < 0:
+			line.G = line.F - h
+		case line.F != line.G+h:
+			return wrong(number, model.Say("trace.f", "Said", line.F, "F", line.G+h))
+		}
+		cut, fault := f.take(at, line, number)
+		if fault.Key != "" {
+			return wrong(number, fault)
+		}
+		if seen[at] {
+			again++
+		}
+		seen[at] = true
+		switch {
+		case cut:
+			continue
+		case s.states[at].isGoal && goal == 0:
+			goal = number
+		case s.states[at].leads && lead == 0:
+			lead = number
+		}
+		v.Follow.States = append(v.Follow.States, line.Position)
+	}
+	n, turn := f.waits()
+	if goal > 0 || lead == len(lines) && lead > 0 && m.Options.Test != solver.WhenExpanded || turn && m.Options.Test != solver.WhenMade || n == 0 {
+		v.again = again
+		return v
+	}
+	return wrong(len(lines)+1, model.Say("trace.early", "Lines", len(lines), "Count", n))
+}
+
+// but says what is unusual in a policy.
+func (p policy) but(again int) (all []model.Phrase) {
+	if again > 0 && p.rounds.next == nil && p.copies != replaced {
+		name := [...]string{stale: "stale", queued: "queued", tree: "tree"}[p.copies]
+		all = append(all, model.Say("trace.but."+name, "Count", again))
+	}
+	if p.closes && !p.keeps {
+		all = append(all, model.Say("trace.but.closes"))
+	}
+	return slices.Clip(all)
+}
