@@ -148,6 +148,8 @@ func TestSearch(t *testing.T) {
 	id := string(entries[0].Puzzle.ID()) + ":1234567x8/12345678x"
 	write(t, "ada.txt", "Expanding:\n[1, 2, 3]\n[4, 5, 6]\n[7, 0, 8]\nf: 1\n[1, 2, 3]\n[4, 5, 6]\n[7, 8, 0]\n")
 	write(t, "ben.txt", "path_to_goal: ['Right']\ncost_of_path: 2\nnodes_expanded: many\n")
+	write(t, "cal.txt", "nodes_expanded: 3\n")
+	write(t, "dan.txt", "path_to_goal: ['Right']\ncost_of_path: 1\nnodes_expanded: 9\nmax_search_depth: 1\n")
 	if err := os.Mkdir("class", 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +160,13 @@ func TestSearch(t *testing.T) {
 		{"", "check -search breadth-first ID ada.txt", "0 Right: these 2 lines"},
 		{"", "check -search breadth-first -lines f: ID ada.txt", "1 Line 1 "},
 		{"", "check -search breadth-first ID ben.txt", "1 path_to_goal: Correct.*\n.*2 is wrong.*\n.*many is wrong.*"},
-		{"", "check -json -search breadth-first ID ben.txt", `1 .*"wrong":\["cost_of_path","nodes_expanded"\]`},
+		{"", "check -json -search breadth-first ID ben.txt", `1 .*"verdict":"wrong","wrong":\["cost_of_path","nodes_expanded"\]`},
+		{"", "check -json -search breadth-first ID ada.txt", `0 .*"verdict":"right".*"policies":\["replaced"\]`},
+		{"", "check -search a-star:edx ID ben.txt", "1 path_to_goal: Correct.*\ncost_of_path: 2 is wrong: right programs print 1"},
+		{"", "check -search breadth-first ID cal.txt", `0 nodes_expanded: 3 is right: right programs print 1 to 3 \(1: .*; 3: .*\)`},
+		{"", "check -search depth-first ID cal.txt", "0 nodes_expanded: 3 is possible: right programs print 1 to "},
+		{"", "check ID ben.txt", "1 cost_of_path: 2 is wrong: right programs print 1.\nnodes_expanded: many is wrong.*\nCorrect"},
+		{"", "check ID dan.txt", "0 Correct"},
 		{"ada.txt", "judge -search breadth-first ID -junit a.xml -- SELF", "0 ID\n  Right: .*\n1 of 1 accepted\n$"},
 		{"ada.txt", "judge -search breadth-first -format poj1077 -q -- SELF", `1 \d of \d accepted\n$`},
 		{"ben.txt", "judge -search breadth-first ID -json -args {board} -- SELF", `1 {"asked":"ID","correct":false.*\n{"accepted":0,"tests":1}`},

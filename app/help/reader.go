@@ -26,7 +26,7 @@ import (
 
 // topics are the pages that aren't about one puzzle, by their file names. The pages of the puzzles
 // come after the first of them.
-var topics = []string{"window", "algorithms", "compare", "judges", "formats", "glossary"}
+var topics = []string{"window", "algorithms", "compare", "yoursearch", "judges", "formats", "glossary"}
 
 // own means, in links, the page of the puzzle from which the help was opened.
 const own = "puzzle"

@@ -44,10 +44,7 @@ func (s *Searcher[S]) Interval(ctx context.Context, p model.Position, spec solve
 	if err := c.run(ctx, start); err != nil {
 		return i, err
 	}
-	if blind {
-		return c.ofLevels(o.Test), nil
-	}
-	return c.ofOrder(o.Test == solver.WhenMade), nil
+	return c.interval(blind, o.Test), nil
 }
 
 // decided reports whether options leave a search no choice: a queue or a stack with an order of moves, and a list that is
@@ -63,8 +60,9 @@ func (s *Searcher[S]) only(ctx context.Context, p model.Position, spec solver.Sp
 	if spec.Options.Test == 0 && k.Test == solver.WhenMade {
 		tests = solver.AllTests
 	}
-	var figures [4][]int64
-	for _, spec.Options.Test = range tests {
+	i.Least, i.Most = model.Say("interval.order"), model.Say("interval.order")
+	for n, test := range tests {
+		spec.Options.Test = test
 		r, err := s.Start(ctx, p, spec)
 		if err == nil {
 			err = r.Finish(ctx, nil)
@@ -76,14 +74,14 @@ func (s *Searcher[S]) only(ctx context.Context, p model.Position, spec solver.Sp
 			return i, err
 		}
 		f := r.Stats()
-		for i, n := range [...]int64{f.Expanded, f.Generated, int64(f.Deepest), f.MostWaiting} {
-			figures[i] = append(figures[i], n)
+		figures := [...]int64{f.Expanded, f.Generated, int64(f.Deepest), f.MostWaiting}
+		for at, span := range []*solver.Span{&i.Expanded, &i.Generated, &i.Depth, &i.Frontier} {
+			if n == 0 {
+				span.Least = figures[at]
+			}
+			span.Least, span.Most = min(span.Least, figures[at]), max(span.Most, figures[at])
 		}
 	}
-	for n, span := range []*solver.Span{&i.Expanded, &i.Generated, &i.Depth, &i.Frontier} {
-		span.Least, span.Most = slices.Min(figures[n]), slices.Max(figures[n])
-	}
-	i.Least, i.Most = model.Say("interval.order"), model.Say("interval.order")
 	return i, nil
 }
 
@@ -178,77 +176,47 @@ func (c *counting[S]) children(number uint32, out *Successors[S]) (with, without
 
 // total is the number of states with an f up to the end and of their children.
 func (c *counting[S]) total(end int) (states, without, with int64) {
-	for _, l := range c.levels[:max(end, 0)] {
+	for _, l := range c.levels[:end] {
 		states, without, with = states+int64(len(l.states)), without+l.without, with+l.with
-	}
-	if c.parent {
-		without = with
 	}
 	return states, without, with
 }
 
-// bounds are the figures that all searches share whose last states have an f from least to most.
-func (c *counting[S]) bounds(least, most int) (i solver.Interval) {
-	for _, l := range c.levels[:least+1] {
-		i.Frontier.Least = max(i.Frontier.Least, l.waiting)
-	}
-	for _, l := range c.levels[:most+1] {
-		i.Frontier.Most = max(i.Frontier.Most, l.limit)
-	}
-	i.Frontier.Safe = i.Frontier.Least < i.Frontier.Most
-	_, _, i.Generated.Most = c.total(most + 1)
-	i.Depth.Least, i.Depth.Most = int64(c.length), int64(c.length)
-	return i
-}
-
-// ofLevels is the interval of breadth-first search, whose f is the depth.
-func (c *counting[S]) ofLevels(t solver.Test) solver.Interval {
-	least, most := c.length, c.length
-	if t != solver.WhenExpanded {
-		least = max(least-1, 0)
-	}
-	if t == solver.WhenMade {
-		most = least
-	}
-	i := c.bounds(least, most)
-	i.Expanded.Least, i.Generated.Least, _ = c.total(least)
-	i.Expanded.Most, _, _ = c.total(most + 1)
-	i.Least, i.Most = model.Say("interval.first", "Depth", c.length), model.Say("interval.last", "Depth", c.length)
-	if least < c.length {
-		i.Expanded.Least++
-		i.Generated.Least++
-		i.Generated.Safe = true
-		i.Least = model.Say("interval.early", "Depth", least)
-	}
-	if most < c.length {
-		i.Expanded.Most -= c.parents(most) - 1
-		i.Most = model.Say("interval.late", "Depth", most)
-		return i
-	}
-	for _, number := range c.levels[most].states {
-		var out Successors[S]
-		for c.children(number, &out); out.N > 0; out.N-- {
-			child, _ := c.nodes.find(out.States[out.N-1])
-			i.Depth.Most = max(i.Depth.Most, int64(c.nodes.depth(child)))
+// interval is that of breadth-first search, whose f is the depth, or of A*.
+func (c *counting[S]) interval(blind bool, test solver.Test) (i solver.Interval) {
+	first, last, least, most := c.length, c.length, "path", "all" // the f of the last states
+	if blind {
+		least, most = "first", "last"
+		if test != solver.WhenExpanded && c.length > 0 {
+			first, least = first-1, "early"
+		}
+		if test == solver.WhenMade && c.length > 0 {
+			last, most = first, "late"
 		}
 	}
-	return i
-}
-
-// ofOrder is the interval of A*.
-func (c *counting[S]) ofOrder(early bool) solver.Interval {
-	i := c.bounds(c.length, c.length)
-	i.Expanded.Least, i.Generated.Least, _ = c.total(c.length)
-	states, children := c.path()
-	i.Expanded.Least, i.Generated.Least = i.Expanded.Least+states, i.Generated.Least+children
-	i.Expanded.Most, _, _ = c.total(c.length + 1)
-	if early && c.length > 0 {
-		i.Expanded.Most -= c.parents(c.length) - 1
-		i.Generated.Safe = true
+	i.Least, i.Most = model.Say("interval."+least, "F", first), model.Say("interval."+most, "F", last)
+	i.Expanded.Least, i.Generated.Least, _ = c.total(first)
+	i.Expanded.Most, _, i.Generated.Most = c.total(last + 1)
+	states, children := int64(1), int64(1) // as a state makes the goal
+	if first == c.length {
+		states, children = c.path()
 	}
-	i.Depth.Most = max(i.Depth.Most, int64(c.deepest))
-	i.Depth.Safe = i.Depth.Most > i.Depth.Least
-	i.Least, i.Most = model.Say("interval.path", "F", c.length), model.Say("interval.all", "F", c.length)
+	i.Expanded.Least, i.Generated.Least = i.Expanded.Least+states, i.Generated.Least+children
+	if test == solver.WhenMade && c.length > 0 {
+		i.Expanded.Most -= c.parents(last) - 1
+	}
+	i.Generated.Safe = first < c.length || test == solver.WhenMade
+	i.Depth.Least, i.Depth.Most = int64(c.length), int64(c.length)
+	if last == c.length {
+		i.Depth.Most = max(i.Depth.Most, int64(c.deepest))
+	}
+	for f, l := range c.levels[:last+1] {
+		if f <= first {
+			i.Frontier.Least = max(i.Frontier.Least, l.waiting)
+		}
+		i.Frontier.Most = max(i.Frontier.Most, l.limit)
+	}
+	i.Depth.Safe, i.Frontier.Safe = i.Depth.Least < i.Depth.Most, i.Frontier.Least < i.Frontier.Most
 	return i
 }
 
@@ -273,10 +241,7 @@ func (c *counting[S]) path() (states, children int64) {
 	var out Successors[S]
 	for _, number := range last {
 		n := fewest[number]
-		with, without := c.children(number, &out)
-		if c.parent {
-			without = with
-		}
+		_, without := c.children(number, &out)
 		for _, s := range out.States[:out.N] {
 			to, known := c.nodes.find(s)
 			if known && c.nodes.depth(to) == c.nodes.depth(number)+1 && c.f(to) == c.length {
