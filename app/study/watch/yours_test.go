@@ -1,0 +1,115 @@
+package watch
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/files/text"
+	"quadrille/app/study/method"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+	"quadrille/widgets/searchview"
+)
+
+// judged waits for the verdict on a trace, and for its lanes.
+func (b *bench) judged(from text.Source) {
+	b.t.Helper()
+	b.check(from)
+	b.Until("the verdict", func() bool {
+		return !b.yours.job.Running() && !slices.ContainsFunc(b.clock.searches, func(s *Search) bool {
+			return b.yours.isTrace() && (!s.counted || s.making.Running() || s.again)
+		})
+	})
+}
+
+// TestYours: the lines of a search are right, and its lane goes along them. With another state in the place of a line, a second
+// lane does what is due there, both show it, and from then on the first is pale.
+func TestYours(t *testing.T) {
+	e, _ := first()
+	at, elsewhere := near(t, e, 8), near(t, e, 20)
+	usual := cheap(t, e)
+	b := open(t, e, Bookmark{Position: at, Method: usual})
+	for _, a := range b.atlas.searcher().Algorithms() {
+		if a.TwoSided || a.NeedsTable {
+			continue
+		}
+		m := method.New(a, usual.Heuristic, method.UsualWeight)
+		b := open(t, e, Bookmark{Position: at, Method: m})
+		var lines []string
+		for k := range int(b.search.total) {
+			now := b.search.recording.Moment(k+1, -1)
+			lines = append(lines, now.Position(now.Expanded()).Draw(0))
+		}
+		trace := func(lines ...string) text.Source { return text.Of("trace", strings.Join(lines, "\n\n")) }
+		b.judged(trace(lines...))
+		if s := b.search; b.yours.found.Wrong != 0 && b.yours.found.Reason.Key != "trace.early" || len(b.lanes) > 1 && s.total != int64(len(lines)) {
+			t.Errorf("%s: %s, %d lines of %d", m, b.yours.report(), s.total, len(lines))
+		}
+		for k, line := range lines {
+			if now := b.search.recording.Moment(k+1, -1); now.Position(now.Expanded()).Draw(0) != line {
+				t.Fatalf("%s: line %d is %v", m, k+1, now.Position(now.Expanded()))
+			}
+		}
+		waiting := b.search.recording.Moment(2, -1)
+		last := waiting.Frontier(100)[len(waiting.Frontier(100))-1]
+		for _, taken := range []string{waiting.Position(last.ID).Draw(0), elsewhere.Draw(0)} {
+			b.judged(trace(append(slices.Clone(lines[:2]), append([]string{taken}, lines[2:]...)...)...))
+			v := b.yours.found
+			if v.Wrong != 3 || v.Due == nil || len(b.lanes) != 2 {
+				t.Fatalf("%s: %s, %d lanes", m, b.yours.report(), len(b.lanes))
+			}
+			theirs, right := &b.lanes[0].search.now, &b.lanes[1].search.now
+			if theirs.focus.position.Draw(0) != taken || right.focus.position != v.Due || theirs.at != 2 || right.at != 2 {
+				t.Errorf("%s: %v is taken, %v is due", m, theirs.focus.position, right.focus.position)
+			}
+			isRight := func(n searchview.Node) bool { return n.Status == searchview.Right }
+			marked := slices.IndexFunc(b.lanes[1].code.View().Rows, func(r searchview.Row) bool { return r.Marked })
+			if !slices.ContainsFunc(right.nodes, isRight) || marked < 0 {
+				t.Errorf("%s: the right search doesn't show what is due; line %d of the code is broken", m, marked)
+			}
+			b.clock.step(1)
+			if _, pale := b.lanes[0].chart.View().(charts.Pale); pale != (theirs.coming >= 0) {
+				t.Errorf("%s: after the wrong line it is pale: %v", m, pale)
+			}
+		}
+	}
+}
+
+// TestYours_Texts: what isn't a trace is said; F5 reads the file anew; Paste takes traces; Escape leaves.
+func TestYours_Texts(t *testing.T) {
+	e, _ := first()
+	at := near(t, e, 2)
+	b := open(t, e, Bookmark{Position: at, Method: cheap(t, e)})
+	path := filepath.Join(t.TempDir(), "trace.txt")
+	next, _ := at.Play(e.Engine.Known(at).Best()[0])
+	end, _ := next.Play(e.Engine.Known(next).Best()[0])
+	for content, tone := range map[string]widgets.Tone{
+		"nothing": widgets.Faulty, "": widgets.Faulty, at.Draw(0) + "\n\n" + end.Draw(0): widgets.Faulty,
+		strings.Join([]string{at.Draw(0), next.Draw(0), end.Draw(0)}, "\n\n"): widgets.Fine,
+	} {
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.judged(text.At(path))
+		if v := b.yours.bar.View(); v.Tone != tone || v.Headline == "" || b.yours.isTrace() != (b.yours.err == nil) {
+			t.Errorf("%q: %+v", content, v)
+		}
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF5})
+		b.Until("the file again", func() bool { return !b.yours.job.Running() })
+	}
+	paste := &fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()}
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	for content, takes := range map[string]bool{at.String(): false, at.Draw(0): false, at.Draw(0) + "\n\n" + end.Draw(0): true} {
+		if paste.Clipboard.SetContent(content); b.Edit(paste) != takes {
+			t.Errorf("pasting %q is checked: %v", content, !takes)
+		}
+		if b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); b.yours != nil || len(b.lanes) > 1 {
+			t.Error("Escape doesn't leave one's own search")
+		}
+	}
+}
