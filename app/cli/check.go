@@ -23,11 +23,7 @@ func (c *command) check(rest []string) error {
 	name := c.flag("format")
 	if name == "" {
 		if page, all := c.results(rest); len(all) > 0 {
-			t, err := c.task(nil)
-			if err == nil {
-				err = c.readQuestions(t, page)
-			}
-			return cmp.Or(err, c.class(t, all))
+			return c.class(page, all, nil)
 		}
 		if len(rest) == 0 || len(rest) > 2 {
 			return wrong("cli.check.files")

@@ -47,7 +47,7 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 	}
 	var starts []model.Position
 	for _, arg := range positions {
-		p, err := solvable(c, arg)
+		p, err := c.valid(arg)
 		if err != nil {
 			return t, err
 		}
@@ -96,14 +96,33 @@ func (c *command) method(p model.Position) (m method.Method, err error) {
 	return method.Parse(p.Puzzle(), searcher, c.flag("search"))
 }
 
+// checkTrace judges a trace of a search from a position, or an output file.
+func (c *command) checkTrace(rest []string) error {
+	if len(rest) == 0 || len(rest) > 2 {
+		return wrong("cli.check.files")
+	}
+	t, err := c.task(rest[:1])
+	if err != nil {
+		return err
+	}
+	name := append(rest, "-")[1]
+	content, err := c.read(name)
+	if err != nil {
+		return c.fails(name, err)
+	}
+	m, err := t.Search(c.ctx, t.Cases[0], content)
+	if err != nil {
+		return c.fails(name, err)
+	}
+	c.out.bad = c.out.bad || !m.Right
+	return c.out.report(c.marked(m), strings.Join(c.said(m.Found), "\n"))
+}
+
 // judgeSearch runs a program on positions and judges its traces or figures.
 func (c *command) judgeSearch(positions, program []string) error {
 	t, err := c.task(positions)
 	if err != nil {
 		return err
-	}
-	if len(program) == 0 {
-		return wrong("cli.judge.command")
 	}
 	p, err := judging.Find(program, t.Compiler)
 	if err != nil {
@@ -113,42 +132,29 @@ func (c *command) judgeSearch(positions, program []string) error {
 	if err := build(c, p); err != nil {
 		return err
 	}
+	c.does("cli.doing.grade")
 	w := grading.Work{Student: strings.Join(program, " "), Kind: grading.Program}
-	running := c.does("cli.doing.judge")
-	err = t.Program(c.ctx, p, func(m grading.Mark) error {
-		w.Marks = append(w.Marks, m)
-		running(int64(len(w.Marks)), int64(len(t.Cases)))
-		c.out.bad = c.out.bad || !m.Right
-		colour := green
-		if !m.Right {
-			colour = red
-		}
-		if c.out.quiet {
-			return nil
-		}
-		return c.out.report(c.marked(m), c.out.paint(colour, m.Asked)+"\n  "+strings.Join(c.said(m.Found), "\n  "))
-	})
-	if err == nil {
-		err = c.writeJUnit("quadrille judge", c.junitCases(w))
-	}
-	if err != nil {
+	if w.Marks, err = t.Program(c.ctx, p); err != nil {
 		return err
 	}
-	if words := c.said(w.Wrong()); len(words) > 1 && !c.out.asJSON && !c.out.quiet {
+	c.out.bad = !w.IsRight()
+	for _, m := range w.Marks {
+		if err == nil && !c.out.quiet {
+			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found), "\n  "))
+		}
+	}
+	if words := c.said(w.Wrong()); err == nil && len(words) > 1 && !c.out.asJSON {
 		err = c.out.line(words[1])
 	}
-	return cmp.Or(err, c.out.total(object{"accepted", w.Points(), "tests", len(w.Marks)},
-		model.Say("cli.judge.accepted", "Accepted", w.Points(), "Tests", len(w.Marks))))
+	return cmp.Or(err, c.writeJUnit("quadrille judge", c.junitCases(w)),
+		c.out.total(object{"accepted", w.Points(), "tests", len(w.Marks)},
+			model.Say("cli.judge.accepted", "Accepted", w.Points(), "Tests", len(w.Marks))))
 }
 
-// grade marks the works in a folder.
+// grade marks the works in a folder, or one.
 func (c *command) grade(rest []string) error {
 	paths := rest[:1]
-	if info, err := os.Stat(rest[0]); err == nil && info.IsDir() {
-		files, err := os.ReadDir(rest[0])
-		if err != nil {
-			return c.fails(rest[0], err)
-		}
+	if files, err := os.ReadDir(rest[0]); err == nil {
 		paths = nil
 		for _, f := range files {
 			if !strings.HasPrefix(f.Name(), ".") {
@@ -156,36 +162,25 @@ func (c *command) grade(rest []string) error {
 			}
 		}
 	}
-	t, err := c.task(rest[1:])
-	if err == nil {
-		err = c.readQuestions(t, c.flag("page"))
-	}
-	if err != nil {
-		return err
-	}
-	return c.class(t, paths)
-}
-
-// readQuestions lets all questions of a page count, "" for none.
-func (c *command) readQuestions(t *grading.Task, name string) error {
-	if name == "" {
-		return nil
-	}
-	_, page, err := readPage(c, name)
-	if err != nil {
-		return c.fails(name, err)
-	}
-	t.Questions = page.Questions
-	return nil
+	return c.class(c.flag("page"), paths, rest[1:])
 }
 
 // class marks works and writes what is found.
-func (c *command) class(t *grading.Task, paths []string) error {
-	jobs, err := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
-	if err != nil {
+func (c *command) class(page string, paths, positions []string) error {
+	t, err := c.task(positions)
+	jobs, misused := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
+	if err := cmp.Or(err, misused); err != nil {
 		return err
 	}
-	works, err := t.Class(c.ctx, paths, jobs, c.does("cli.doing.grade"))
+	if page != "" {
+		_, read, err := readPage(c, page)
+		if err != nil {
+			return c.fails(page, err)
+		}
+		t.Questions = read.Questions
+	}
+	c.does("cli.doing.grade")
+	works, err := t.Class(c.ctx, paths, jobs)
 	if err != nil {
 		return err
 	}
@@ -226,15 +221,15 @@ func (c *command) tellWork(w grading.Work) error {
 			"correct", w.Points(), "of", len(w.Marks), "same_answers_as", append([]string{}, w.Same...), "marks", marks,
 		})
 	}
-	words := c.said(w.Wrong())
+	words := w.Wrong()
 	if len(w.Same) > 0 {
-		words = append(words, c.out.say.Text("grade.same", "Names", w.Same))
+		words = append(words, model.Say("grade.same", "Names", w.Same))
 	}
-	for i, why := range words {
-		words[i] = w.Student + ": " + why + "\n"
+	said := ""
+	for _, why := range words {
+		said += c.out.say.Text("cli.file", "Name", w.Student, "Reason", why) + "\n"
 	}
-	said := c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks))
-	return c.out.line(strings.Join(words, "") + said)
+	return c.out.line(said + c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
 }
 
 // marked is a mark in JSON.
@@ -244,6 +239,38 @@ func (c *command) marked(m grading.Mark) object {
 		return append(o, c.traced(m.Report)...)
 	}
 	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
+}
+
+func (c *command) said(phrases []model.Phrase) (all []string) {
+	for _, p := range phrases {
+		all = append(all, c.out.say.Say(p))
+	}
+	return all
+}
+
+// traced is what is found about a trace, or the figures of an output file, in JSON.
+func (c *command) traced(r traces.Report) (o object) {
+	if wrong := []string{}; r.Figures != nil {
+		for _, f := range r.Figures {
+			if o = append(o, f.Name, f.Said); f.Why.Key == "" && !f.Unknown {
+				o = append(o, f.Name+"_least", f.Least, f.Name+"_most", f.Most)
+			}
+			if !f.Right {
+				wrong = append(wrong, f.Name)
+			}
+		}
+		return append(o, "wrong", wrong)
+	}
+	switch {
+	case r.Solution:
+		o = append(o, "verdict", "solution")
+	case r.Wrong > 0:
+		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.Text.Place(r.Wrong),
+			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
+	default:
+		o = append(o, "verdict", "right", "but", c.said(r.But))
+	}
+	return append(o, "expanded", len(r.Text.Lines))
 }
 
 // writeReport writes the page of a student to the folder of -reports.

@@ -153,10 +153,17 @@ func TestPages(t *testing.T) {
 	if err := os.WriteFile(results, []byte(written), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := run("", "check", results); got.status != cli.OK || got.out != "ada, T: 1 of 1 correct\n" {
+	if got := run("", "check", results); got.status != cli.OK || got.out != "ada: 1 of 1 correct\n" {
 		t.Errorf("%+v", got)
 	}
-	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: not correct: –\nada, T: 1 of 2 correct\n") {
+	empty := filepath.Join(filepath.Dir(results), "empty.json")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := run("", "check", empty, results); got.status != cli.Bad || got.out != "ada: 1 of 1 correct\n" || !strings.Contains(got.err, "empty.json: ") {
+		t.Errorf("a file that can't be read: %+v", got)
+	}
+	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: – isn’t correct; expected: 1\nada: 1 of 2 correct\n") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -138,6 +138,59 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// TestSearch: a trace, a program that prints one and a class are judged by their search, and the exit status says the result.
+func TestSearch(t *testing.T) {
+	t.Chdir(t.TempDir())
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := string(entries[0].Puzzle.ID()) + ":1234567x8/12345678x"
+	write(t, "ada.txt", "Expanding:\n[1, 2, 3]\n[4, 5, 6]\n[7, 0, 8]\nf: 1\n[1, 2, 3]\n[4, 5, 6]\n[7, 8, 0]\n")
+	write(t, "ben.txt", "path_to_goal: ['Right']\ncost_of_path: 2\nnodes_expanded: many\n")
+	if err := os.Mkdir("class", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, "class/ada.txt", read(t, "ada.txt"))
+	write(t, "class/ben.txt", read(t, "ben.txt"))
+	write(t, "class/cyd.txt", "")
+	for _, c := range []struct{ prints, line, want string }{
+		{"", "check -search breadth-first ID ada.txt", "0 Right: these 2 lines"},
+		{"", "check -search breadth-first -lines f: ID ada.txt", "1 Line 1 "},
+		{"", "check -search breadth-first ID ben.txt", "1 path_to_goal: Correct.*\n.*2 is wrong.*\n.*many is wrong.*"},
+		{"", "check -json -search breadth-first ID ben.txt", `1 .*"wrong":\["cost_of_path","nodes_expanded"\]`},
+		{"ada.txt", "judge -search breadth-first ID -junit a.xml -- SELF", "0 ID\n  Right: .*\n1 of 1 accepted\n$"},
+		{"ada.txt", "judge -search breadth-first -format poj1077 -q -- SELF", `1 \d of \d accepted\n$`},
+		{"ben.txt", "judge -search breadth-first ID -json -args {board} -- SELF", `1 {"asked":"ID","correct":false.*\n{"accepted":0,"tests":1}`},
+		{"ada.txt", "judge -search breadth-first -reads none.txt ID -- SELF", "1 ID\n  the program hasn’t written none.txt"},
+		{"", "grade -search breadth-first -junit g.xml -reports pages class ID", "1 ada: 1 of 1 correct\nben: ID: .*\nben: 0 of 1 correct\n$"},
+		{"", "grade -search breadth-first -csv -o marks.csv class ID", "1 $"},
+		{"", "grade -search breadth-first -json class/ada.txt ID", `0 {"student":"ada",.*"correct":1,"of":1,`},
+		{"", "grade class", "1 $"},
+		{"", "grade -search nothing class", "2 $"},
+		{"", "judge -search breadth-first ID", "2 $"},
+	} {
+		if c.prints != "" {
+			t.Setenv(asProgram, read(t, c.prints))
+		}
+		args := words(strings.NewReplacer("ID", id, "SELF", self).Replace(c.line))
+		got := run("", args...)
+		want := regexp.MustCompile("^" + strings.ReplaceAll(c.want, "ID", id))
+		if said := strconv.Itoa(got.status) + " " + got.out; !want.MatchString(said) {
+			t.Errorf("%s: %s; %s; want %s", c.line, said, got.err, want)
+		}
+	}
+	if got := read(t, "marks.csv"); strings.Count(got, "\n") != 4 || !strings.Contains(got, ",cyd,cyd.txt,,0,0,unread,") {
+		t.Errorf("marks.csv is %s", got)
+	}
+	if got := read(t, "g.xml"); !strings.Contains(got, `tests="3" failures="2"`) {
+		t.Errorf("g.xml is %s", got)
+	}
+	if got := read(t, "pages/ben.txt.html"); !strings.Contains(got, "<svg") || !strings.Contains(got, "2 is wrong") || strings.Contains(got, "src=") {
+		t.Errorf("the page of ben is %s", got)
+	}
+}
+
 // TestSource: a source file is compiled with the usual command, that of the settings or a given one, which is
 // shown; what the compiler says is printed. When the first tests are too large the flag to add is said.
 func TestSource(t *testing.T) {

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/picture"
+	"quadrille/app/files/text"
 	"quadrille/app/study/exercise"
 	"quadrille/model"
 	"quadrille/resources"
@@ -78,20 +80,23 @@ func boardOf(c *command, target string) (string, error) {
 	return svg.String(), err
 }
 
-// results returns the files with results of readers, after the page if it is given; none if a file is anything else.
+// results returns the files with results of readers, after the page if it is given; none if no file has any. Others beside them
+// are faults.
 func (c *command) results(names []string) (page string, all []string) {
-	for i, name := range names {
+	isResults := func(name string) bool {
 		is, err := os.Stat(name)
-		if err == nil && is.Mode().IsRegular() { // others can be read only once
-			text, _ := c.read(name)
-			if _, ok := markdown.ReadResults(text); ok {
-				all = append(all, name)
-				continue
-			}
+		if err != nil || !is.Mode().IsRegular() { // others can be read only once
+			return false
 		}
-		if page = name; i > 0 {
-			return "", nil
-		}
+		text, _ := c.read(name)
+		_, ok := markdown.ReadResults(text)
+		return ok
 	}
-	return page, all
+	switch _, missing := os.Stat(append(names, "")[0]); {
+	case !slices.ContainsFunc(names, isResults):
+		return "", nil
+	case missing != nil || text.At(names[0]).IsPage():
+		return names[0], names[1:]
+	}
+	return "", names
 }

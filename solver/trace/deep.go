@@ -51,8 +51,8 @@ func (d *deep) top() *frame {
 func (d *deep) take(at int32, line Line, number int) (cut bool, fault model.Phrase) {
 	n := &node{state: at, line: number}
 	top, i := d.top(), 0
-	switch {
-	case top == nil:
+	switch top {
+	case nil:
 		if at != d.start || d.begun && d.rounds.next == nil {
 			return false, d.wrong(at)
 		}

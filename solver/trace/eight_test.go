@@ -150,35 +150,49 @@ func TestRight(t *testing.T) {
 	}
 }
 
-// A line that no such search prints is found, and no line before it.
+// Of mutants of random right programs, whatever the algorithm, the first wrong line is found, and no line before it.
 func TestWrong(t *testing.T) {
 	e := solveeight.New().(engine)
 	rng := rand.New(rand.NewPCG(56, 2))
+	judged := 0
 	for _, a := range e.Algorithms() {
-		if a.ID != "a-star" {
-			continue
-		}
-		for range 40 {
-			start := draw(t, e, 16, rng)
-			h := estimate(t.Context(), t, e, start, "manhattan")
-			m := Method{Algorithm: a, Estimate: h}
-			p := program{cost: func(n *made) int { return n.g + n.h }, rng: rng, estimate: h, most: 2000, says: true}
-			lines := p.run(start)
-			at := rng.IntN(len(lines)) // before it could be the turn of the goal
-			if l := lines[at]; l.G+l.H == lines[len(lines)-1].G {
+		for range 20 {
+			start := draw(t, e, 10, rng)
+			m := Method{Algorithm: a, Weight: 2, Estimate: func(model.Position) int { return 0 }}
+			if a.NeedsHeuristic {
+				m.Estimate = estimate(t.Context(), t, e, start, "manhattan")
+			}
+			if a.TwoSided || a.NeedsTable {
 				continue
 			}
+			lines := Run(m, start, rng, 400)
+			if v := Judge(m, start, lines); v.Wrong > 0 && (v.Wrong <= len(lines) || len(lines) < 400) {
+				t.Errorf("%s, %s: a right program is wrong at line %d of %d: %v", start, a.ID, v.Wrong, len(lines), v.Reason)
+			}
+			nears := slices.IndexFunc(lines, func(l Line) bool { return slices.ContainsFunc(legal(l.Position), model.Position.Solved) })
+			if nears <= 0 {
+				nears = len(lines)
+			}
+			at := rng.IntN(nears) // before it could be the turn of the goal
 			changes := map[string]func(l []Line) []Line{
-				"trace.h":         func(l []Line) []Line { l[at].H++; return l },
-				"trace.g":         func(l []Line) []Line { l[at].G += 2; return l },
+				"trace.h":         func(l []Line) []Line { l[at].H = m.Estimate(l[at].Position) + 1; return l },
 				"trace.unreached": func(l []Line) []Line { l[at] = Line{draw(t, e, 31, rng), -1, -1, -1}; return l },
 				"trace.early":     func(l []Line) []Line { return l[:at] },
+				"trace.after":     func(l []Line) []Line { at = len(l); return append(l, l[0]) },
 			}
-			for key, change := range changes {
-				if v := Judge(m, start, change(slices.Clone(lines))); v.Wrong != at+1 || v.Reason.Key != key {
-					t.Errorf("%s, %s at line %d: line %d: %v", start, key, at+1, v.Wrong, v.Reason)
+			for _, key := range []string{"trace.h", "trace.unreached", "trace.early", "trace.after"} {
+				if key == "trace.after" && !lines[len(lines)-1].Position.Solved() {
+					continue
+				}
+				judged++
+				v := Judge(m, start, changes[key](slices.Clone(lines)))
+				if isSaid := v.Reason.Key == key || v.Reason.Key == "trace.stack" && key == "trace.unreached"; v.Wrong != at+1 || !isSaid {
+					t.Errorf("%s, %s, %s at line %d of %d: line %d: %v", start, a.ID, key, at+1, len(lines), v.Wrong, v.Reason)
 				}
 			}
 		}
+	}
+	if judged < 500 {
+		t.Errorf("only %d mutants", judged)
 	}
 }

@@ -34,7 +34,9 @@ type Verdict struct {
 }
 
 // Judge judges a trace from a start.
-func Judge(m Method, start model.Position, lines []Line) Verdict { return judge(m, m.space(), start, lines) }
+func Judge(m Method, start model.Position, lines []Line) Verdict {
+	return judge(m, m.space(), start, lines)
+}
 
 func (m Method) space() *space {
 	moves := legal

@@ -28,7 +28,7 @@ var program string
 
 const programsFormat = "hdu3567"
 
-func TestMain(m *testing.M) { judgingtest.Main(m, &program) }
+func TestMain(m *testing.M) { judgingtest.Main(m, judgingtest.Program, &program) }
 
 // bench is the page in a window of its own.
 type bench struct {

@@ -33,7 +33,7 @@ import (
 // program is the program with the faults; see testdata/program.
 var program string
 
-func TestMain(m *testing.M) { judgingtest.Main(m, &program) }
+func TestMain(m *testing.M) { judgingtest.Main(m, judgingtest.Program, &program) }
 
 // entries has the engines of all tests, and so one table each.
 var entries = catalogue.Catalogue()

@@ -2,14 +2,12 @@
 package grading
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -23,7 +21,6 @@ import (
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
 // Task is what the class was asked.
@@ -78,22 +75,22 @@ func (w Work) Points() (n int) {
 // IsRight reports whether all is right.
 func (w Work) IsRight() bool { return w.Fault == nil && w.Points() == len(w.Marks) }
 
-// Class marks all files and folders, several at once, and returns their works in this order. The error is ctx's; any other is
-// the fault of a work.
-func (t *Task) Class(ctx context.Context, paths []string, jobs int, progress solver.Progress) ([]Work, error) {
+// Class marks files and folders, jobs of them at once, and returns the works in this order. What can't be marked is a fault of
+// its work only; the error is ctx's.
+func (t *Task) Class(ctx context.Context, paths []string, jobs int) ([]Work, error) {
 	works := make([]Work, len(paths))
+	places := make(chan struct{}, jobs)
 	var running sync.WaitGroup
-	var lock sync.Mutex
-	places, done := make(chan struct{}, max(1, min(jobs, runtime.NumCPU()))), int64(0)
 	for i, path := range paths {
 		running.Go(func() {
 			places <- struct{}{}
-			works[i] = t.mark(ctx, path)
-			<-places
-			lock.Lock()
-			defer lock.Unlock()
-			done++
-			progress(done, int64(len(paths)))
+			defer func() { <-places }()
+			w := &works[i]
+			w.File = filepath.Base(path)
+			w.Student = stem(path)
+			if path, w.Fault = handedIn(path); w.Fault == nil {
+				w.Fault = t.file(ctx, w, path)
+			}
 		})
 	}
 	running.Wait()
@@ -101,85 +98,48 @@ func (t *Task) Class(ctx context.Context, paths []string, jobs int, progress sol
 	return works, ctx.Err()
 }
 
-func (t *Task) mark(ctx context.Context, path string) Work {
-	w := Work{File: filepath.Base(path)}
-	w.Student = strings.TrimSuffix(w.File, filepath.Ext(w.File))
-	path, w.Fault = handedIn(path)
-	if w.Fault == nil {
-		w.Fault = t.file(ctx, &w, path)
-	}
-	return w
-}
+func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) }
 
 // mains are the names of the file that counts of several, without their extensions.
 var mains = []string{"main", "driver", "solution", "solve", "search", "puzzle", "results", "output", "trace"}
 
-// handedIn returns the file of a student's folder that counts: a source, if there is one.
+// handedIn returns the file of a student's folder that counts: a source, if there is one. Hidden files and caches don't.
 func handedIn(path string) (string, error) {
-	info, err := os.Stat(path)
-	if err != nil || !info.IsDir() {
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return path, err
 	}
-	var sources, others []string
-	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case strings.HasPrefix(d.Name(), ".") && name != path, strings.HasPrefix(d.Name(), "__"):
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-		case d.Type().IsRegular() && judging.IsSource(name):
-			sources = append(sources, name)
-		case d.Type().IsRegular():
-			others = append(others, name)
+	var all []string
+	err := filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		isHidden := name != path && (strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "__"))
+		if err == nil && isHidden && d.IsDir() {
+			return fs.SkipDir
 		}
-		return nil
+		if err == nil && !isHidden && d.Type().IsRegular() {
+			all = append(all, name)
+		}
+		return err
 	})
-	all := sources
-	if len(all) == 0 {
-		all = others
+	if err != nil || len(all) == 0 {
+		return path, cmp.Or(err, model.Refuse("grade.empty"))
 	}
-	for _, name := range mains {
-		is := func(path string) bool {
-			base := filepath.Base(path)
-			return strings.EqualFold(strings.TrimSuffix(base, filepath.Ext(base)), name)
-		}
-		if i := slices.IndexFunc(all, is); i >= 0 && len(all) > 1 {
-			all = all[i : i+1]
+	if slices.ContainsFunc(all, judging.IsSource) {
+		all = slices.DeleteFunc(all, func(name string) bool { return !judging.IsSource(name) })
+	}
+	for _, main := range mains {
+		if i := slices.IndexFunc(all, func(name string) bool { return strings.EqualFold(stem(name), main) }); i >= 0 {
+			return all[i], nil
 		}
 	}
-	switch {
-	case err != nil:
-		return "", err
-	case len(all) == 0:
-		return "", model.Refuse("grade.empty")
-	case len(all) > 1:
-		return "", model.Refuse("grade.several", "Count", len(all), "Name", mains[0])
+	if len(all) > 1 {
+		return path, model.Refuse("grade.several", "Count", len(all), "Name", mains[0])
 	}
 	return all[0], nil
 }
 
 // file marks a file.
-func (t *Task) file(ctx context.Context, w *Work, path string) (err error) {
+func (t *Task) file(ctx context.Context, w *Work, path string) error {
 	if judging.IsSource(path) {
-		if t.Cases == nil {
-			return model.Refuse("grade.noSearch")
-		}
-		p, err := judging.Find([]string{path}, t.Compiler)
-		if err != nil {
-			return err
-		}
-		defer p.Close()
-		err = p.Build(ctx)
-		if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
-			return model.Refuse("judging.complaint", "Why", failed.Reason(), "Text", string(failed.Text[:min(len(failed.Text), 400)]))
-		}
-		if err == nil {
-			w.Kind = Program
-			err = t.Program(ctx, p, func(m Mark) error { w.Marks = append(w.Marks, m); return nil })
-		}
-		return err
+		return t.source(ctx, w, path)
 	}
 	in, err := text.At(path).OpenIn(ctx, nil)
 	if err != nil {
@@ -190,26 +150,47 @@ func (t *Task) file(ctx context.Context, w *Work, path string) (err error) {
 	if err != nil {
 		return err
 	}
-	if r, ok := markdown.ReadResults(content); ok {
-		return t.results(ctx, w, r)
-	}
+	r, isResults := markdown.ReadResults(content)
 	switch {
-	case len(bytes.TrimSpace(content)) == 0:
-		return model.Refuse("text.empty")
+	case isResults:
+		return t.results(ctx, w, r)
 	case t.Cases == nil:
 		return model.Refuse("grade.noSearch")
 	case !t.Given:
 		return model.Refuse("grade.noPosition")
 	}
-	m, err := t.search(ctx, t.Cases[0], content)
+	m, err := t.Search(ctx, t.Cases[0], content)
 	if err == nil {
 		w.Kind, w.Marks = "trace", []Mark{m}
 	}
 	return err
 }
 
-// search marks a trace or an output file.
-func (t *Task) search(ctx context.Context, c *traces.Case, content []byte) (Mark, error) {
+// source compiles and runs a source.
+func (t *Task) source(ctx context.Context, w *Work, path string) error {
+	if t.Cases == nil {
+		return model.Refuse("grade.noSearch")
+	}
+	p, err := judging.Find([]string{path}, t.Compiler)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	if err = p.Build(ctx); err == nil {
+		w.Kind = Program
+		w.Marks, err = t.Program(ctx, p)
+	}
+	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
+		text := string(failed.Text[:min(len(failed.Text), excerpt)])
+		err = model.Refuse("judging.complaint", "Why", failed.Reason(), "Text", text)
+	}
+	return err
+}
+
+const excerpt = 400 // bytes of what a compiler says
+
+// Search marks a trace or an output file.
+func (t *Task) Search(ctx context.Context, c *traces.Case, content []byte) (Mark, error) {
 	r, err := c.Check(ctx, content, t.Only)
 	return Mark{Asked: c.Start.String(), Position: c.Start.String(), Right: err == nil && r.IsRight(), Found: r.Phrases(), Report: r}, err
 }
@@ -217,49 +198,44 @@ func (t *Task) search(ctx context.Context, c *traces.Case, content []byte) (Mark
 // early is the number of runs after which a program that always reached a limit isn't run again.
 const early = 3
 
-// Program runs a built program on all positions and reports each. The error is one of starting it, of report or ctx's.
-func (t *Task) Program(ctx context.Context, p *judging.Program, report func(Mark) error) error {
+// Program runs a built program on all positions. The error is one of starting it, or ctx's.
+func (t *Task) Program(ctx context.Context, p *judging.Program) (all []Mark, err error) {
 	limited := 0
 	for i, c := range t.Cases {
-		m := Mark{Asked: c.Start.String(), Position: c.Start.String(), Found: []model.Phrase{model.Say("grade.notRun", "Count", early)}}
-		if i < early || limited < early {
-			input, arguments, err := t.Input(c.Start)
-			if err != nil {
-				return err
-			}
-			ended, err := p.Run(ctx, input, t.Limits, arguments...)
-			if err != nil {
-				return err
-			}
-			if ended.Ending != system.Exited {
-				limited++
-			}
-			if err := t.ended(ctx, c, ended, &m); err != nil {
+		m := Mark{Asked: c.Start.String(), Position: c.Start.String()}
+		if i >= early && limited == early {
+			m.Found = []model.Phrase{model.Say("grade.notRun", "Count", early)}
+			all = append(all, m)
+			continue
+		}
+		input, arguments, err := t.Input(c.Start)
+		if err != nil {
+			return nil, err
+		}
+		ended, err := p.Run(ctx, input, t.Limits, arguments...)
+		if err != nil {
+			return nil, err
+		}
+		content := ended.Output
+		if t.Limits.File != "" {
+			content = ended.File
+		}
+		if ended.Ending != system.Exited {
+			limited++
+		}
+		switch verdict, why := judging.Failure(ended, t.Limits); {
+		case verdict != "":
+			m.Found = []model.Phrase{why}
+		case content == nil && t.Limits.File != "":
+			m.Found = []model.Phrase{model.Say("grade.noFile", "Name", t.Limits.File)}
+		default:
+			if m, err = t.Search(ctx, c, content); err != nil {
 				m.Found = []model.Phrase{text.Reason(err)}
 			}
 		}
-		if err := cmp.Or(ctx.Err(), report(m)); err != nil {
-			return err
-		}
+		all = append(all, m)
 	}
-	return nil
-}
-
-// ended marks what a program has printed or written, or why it failed.
-func (t *Task) ended(ctx context.Context, c *traces.Case, ended system.Finished, m *Mark) (err error) {
-	content := ended.Output
-	if t.Limits.File != "" {
-		content = ended.File
-	}
-	switch verdict, why := judging.Failure(ended, t.Limits); {
-	case verdict != "":
-		m.Found = []model.Phrase{why}
-	case content == nil && t.Limits.File != "":
-		m.Found = []model.Phrase{model.Say("grade.noFile", "Name", t.Limits.File)}
-	default:
-		*m, err = t.search(ctx, c, content)
-	}
-	return err
+	return all, ctx.Err()
 }
 
 // results marks the results of an exercise.

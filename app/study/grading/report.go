@@ -27,13 +27,13 @@ func CSV(works []Work, say *translate.Translator) string {
 		case !w.IsRight():
 			verdict = "wrong"
 		}
-		reason := ""
+		var reasons []string
 		for _, why := range w.Wrong() {
-			reason += "; " + say.Say(why)
+			reasons = append(reasons, say.Say(why))
 		}
 		rows = append(rows, []any{
 			resources.Version, w.Student, w.File, w.Kind, w.Points(), len(w.Marks), verdict, tries, strings.Join(w.Same, ", "),
-			strings.TrimPrefix(reason, "; "),
+			strings.Join(reasons, "; "),
 		})
 	}
 	return text.CSV(rows)
@@ -64,7 +64,7 @@ func (w Work) Wrong() (all []model.Phrase) {
 	return all
 }
 
-// Report writes the page of a student, which refers to nothing outside. board returns the picture of a position as SVG.
+// Report writes the page of a student, which refers to nothing outside and names no other student. board returns the picture of a position as SVG.
 func (w Work) Report(to io.Writer, say *translate.Translator, board func(id string) (string, error)) error {
 	var b strings.Builder
 	line := func(before string, p model.Phrase) { b.WriteString(before + literal(say.Say(p)) + "\n") }
@@ -73,8 +73,8 @@ func (w Work) Report(to io.Writer, say *translate.Translator, board func(id stri
 	if w.Fault != nil {
 		line("\n", text.Reason(w.Fault))
 	}
-	if len(w.Same) > 0 {
-		line("\n", model.Say("grade.same", "Names", w.Same))
+	if wrong := w.Wrong(); w.Kind == Program && len(wrong) > 1 {
+		line("\n", wrong[1])
 	}
 	for _, m := range w.Marks {
 		b.WriteString("\n## " + literal(m.Asked) + "\n\n![](" + m.Position + ")\n\n")

@@ -1,6 +1,7 @@
 package traces
 
 import (
+	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -39,5 +40,46 @@ func TestTraces(t *testing.T) {
 		if err != nil || strconv.Itoa(r.Wrong) != f[3] {
 			t.Errorf("%s: line %d is wrong, want %s: %v, error %v", f[0], r.Wrong, f[3], r.Reason, err)
 		}
+	}
+}
+
+// A text that is no trace says why.
+func TestNoTrace(t *testing.T) {
+	start := model.MustParse(eight.Puzzle{}, "1234x6758/12345678x")
+	for text, want := range map[string]string{
+		"":                            "text.empty",
+		" \r\n\t":                     "text.empty",
+		"\x00\x01":                    "text.encoding",
+		"Expanded 12 states in 0.3 s": "trace.none",
+		"start: 123 4x6 758\n":        "trace.none",
+		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n": "trace.cells",
+		"(1, 2, 3, 4, 0, 6, 7, 5)":                   "trace.cells",
+		"(1, 2, 3, 4, 4, 6, 7, 5, 8)":                "trace.foreign",
+		"123400758\n":                                "trace.foreign",
+		"1 2 3\n4 0 6\n7 5 8\n\n123456708\n":         "trace.mixed.rows",
+		"123406758\n1 2 3\n4 5 6\n7 0 8\n":           "trace.mixed",
+	} {
+		_, err := Read(start, []byte(text), "")
+		if refusal, ok := errors.AsType[*model.Refusal](err); !ok || refusal.Reason.Key != want {
+			t.Errorf("%.60q: %v, want %s", text, err, want)
+		}
+	}
+	e, _ := catalogue.Find(catalogue.Catalogue(), "eight")
+	m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "a-star:manhattan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := NewCase(t.Context(), e, m, model.MustParse(eight.Puzzle{}, "1x3425786/12345678x"))
+	if r, err := c.Check(t.Context(), []byte("123x45786\n1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || r.IsRight() || r.Solution {
+		t.Errorf("another start: %+v, %v", r, err)
+	}
+	r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780\n\n1x3425786\n123405786\n123450786\n123456780"), "")
+	if err != nil || !r.IsRight() || len(r.Text.Path) != 4 {
+		t.Errorf("a trace and its solution: %+v, %v", r, err)
+	}
+	b, _ := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "breadth-first")
+	c, _ = NewCase(t.Context(), e, b, c.Start)
+	if r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || !r.Solution || r.Phrases()[0].Key != "trace.solution" {
+		t.Errorf("a solution: %+v, %v", r, err)
 	}
 }

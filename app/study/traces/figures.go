@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/model"
@@ -62,8 +63,8 @@ func (c *Case) truth(ctx context.Context) (t truth, err error) {
 }
 
 // figures judges the figures of an output file; nil for another text.
-func (c *Case) figures(text []byte) (all []Figure, err error) {
-	found := course.FindAllSubmatch(text, -1)
+func (c *Case) figures(content []byte) (all []Figure, err error) {
+	found := course.FindAllSubmatch(content, -1)
 	if found == nil {
 		return nil, nil
 	}
@@ -103,13 +104,13 @@ func (c *Case) figures(text []byte) (all []Figure, err error) {
 }
 
 // path judges a path: a solution, the shortest if the method guarantees that.
-func (c *Case) path(text string, right judge.Answer, isShortest bool) (moves int, why model.Phrase, ok bool) {
-	a, err := lenient.ReadAnswer(c.Start, text)
+func (c *Case) path(said string, right judge.Answer, isShortest bool) (moves int, why model.Phrase, ok bool) {
+	a, err := lenient.ReadAnswer(c.Start, said)
 	if err != nil && c.Start.Solved() {
 		a, err = lenient.Answer{Named: lenient.Blank}, nil
 	}
 	if err != nil {
-		return 0, err.(*model.TextError).Reason, false
+		return 0, text.Reason(err), false
 	}
 	found := judging.Assess(c.Entry, c.Start, a, right)
 	ok = found.Grade == judge.Longer && !isShortest ||

@@ -1,4 +1,4 @@
-// Package judgingtest builds the program with faults that tests judge.
+// Package judgingtest builds the programs with faults that tests judge.
 package judgingtest
 
 import (
@@ -11,15 +11,18 @@ import (
 	"quadrille/app/system"
 )
 
-// Main runs tests. Meanwhile program is the path of the program; see testdata/program in package judging.
-func Main(m *testing.M, program *string) {
+// Program is the package of the program that solves test files.
+const Program = "quadrille/app/judges/judging/testdata/program"
+
+// Main runs tests. Meanwhile program is the path of the program in a package.
+func Main(m *testing.M, source string, program *string) {
 	system.RunnerMain()
 	folder, err := os.MkdirTemp("", "judging-")
 	if err != nil {
 		panic(err)
 	}
 	*program = filepath.Join(folder, "program.exe")
-	build := exec.Command("go", "build", "-o", *program, "quadrille/app/judges/judging/testdata/program")
+	build := exec.Command("go", "build", "-o", *program, source)
 	if text, err := build.CombinedOutput(); err != nil {
 		panic(fmt.Sprintf("%v: %s", err, text))
 	}
