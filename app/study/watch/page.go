@@ -373,11 +373,12 @@ func (p *Page) room() fyne.CanvasObject {
 	}
 	keys := shell.NewLine(p.shell.Text("watch.room.keys"))
 	keys.Align = fyne.TextAlignCenter
+	var above fyne.CanvasObject
 	if p.yours != nil {
-		keys.SetText(p.yours.view().Headline)
+		above = p.yours.verdict()
 	}
 	below := container.New(layout.NewCustomPaddedVBoxLayout(gap), widgets.NewPanel(gap, p.bar), keys)
-	return padded(inset, gap, inset, inset, container.NewBorder(nil, padded(gap, 0, 0, 0, below), nil, nil, columns))
+	return padded(inset, gap, inset, inset, container.NewBorder(above, padded(gap, 0, 0, 0, below), nil, nil, columns))
 }
 
 func (p *Page) choose(v View) {

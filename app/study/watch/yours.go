@@ -184,12 +184,15 @@ func (y *yours) report() string {
 	return strings.TrimSpace(of + "\n" + y.bar.View().Headline + "\n" + y.bar.View().Detail)
 }
 
+func (y *yours) verdict() fyne.CanvasObject {
+	y.bar = widgets.NewStatusBar(y.page.shell.Keys).WithLines(3)
+	y.bar.SetView(y.view())
+	return padded(0, gap, 0, 0, y.bar)
+}
+
 // content puts the verdict above the lanes, and beside them the states that they take, those that wait, and the code.
 func (y *yours) content() fyne.CanvasObject {
-	p := y.page
-	y.bar = widgets.NewStatusBar(p.shell.Keys).WithLines(3)
-	y.bar.SetView(y.view())
-	above := padded(0, gap, 0, 0, y.bar)
+	p, above := y.page, y.verdict()
 	switch {
 	case !y.isTrace():
 		return container.NewBorder(above, nil, nil, nil)
