@@ -267,6 +267,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	}
 	if l := p.lanes[0]; p.yours != nil {
 		choose := widgets.NewButton(s.Say(l.settings.Tidy().Name()), nil, s.Keys, l.askForMethod)
+		widgets.SetVisible(choose, len(p.lanes) > 1 || !p.yours.isTrace()) // else there are lists
 		return s.Frame(title, p.about, p.yours.content(), p.tabs, choose, p.show, share)
 	}
 	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
@@ -484,7 +485,7 @@ func (p *Page) showTools(longest *Search) {
 		p.play.SetIcon(icon)
 		p.play.Hinted(p.shell.Text(hint))
 	}
-	p.play.SetPrimary(goesOn)
+	p.play.SetPrimary(goesOn && p.yours == nil)
 	skips := model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))
 	if j := p.clock.searches[0].judged; j != nil {
 		skips = model.Say("watch.yours.toWrong", "Line", j.line)
@@ -496,7 +497,7 @@ func (p *Page) showTools(longest *Search) {
 	solved := p.clock.atEnd() && longest.outcome.Found
 	widgets.SetVisible(p.show, one)
 	p.show.SetEnabled(solved)
-	p.show.SetPrimary(solved)
+	p.show.SetPrimary(solved && p.yours == nil)
 	if solved && one && p.shell.Focused(p.play) {
 		p.shell.Focus(p.show)
 	}

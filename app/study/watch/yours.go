@@ -185,8 +185,9 @@ func (y *yours) report() string {
 }
 
 func (y *yours) verdict() fyne.CanvasObject {
-	y.bar = widgets.NewStatusBar(y.page.shell.Keys).WithLines(3)
-	y.bar.SetView(y.view())
+	view := y.view()
+	y.bar = widgets.NewStatusBar(y.page.shell.Keys).WithLines(2 + strings.Count(view.Detail, "\n"))
+	y.bar.SetView(view)
 	return padded(0, gap, 0, 0, y.bar)
 }
 
