@@ -398,7 +398,7 @@ func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("watch.yours.open"), OnPages: true, Do: func() { p.shell.AskOpen(func(path string) { p.check(text.At(path)) }) }},
 		{Title: model.Say("watch.yours.paste"), OnPages: true, Do: p.paste},
-		{Title: model.Say("watch.yours.states"), OnPages: true, Disabled: p.yours == nil, Do: p.showStates},
+		{Title: model.Say("watch.yours.states"), OnPages: true, Disabled: p.yours == nil || len(p.lanes) == 1, Do: p.showStates},
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
 		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1 || p.yours != nil, Do: func() {
 			p.predict(!p.lanes[0].prediction.on)
