@@ -94,7 +94,7 @@ func TestYours_Texts(t *testing.T) {
 	b := open(t, e, Bookmark{Position: at, Method: cheap(t, e)})
 	path, trace := filepath.Join(t.TempDir(), "trace.txt"), at.Draw(0)+"\n\n"+end.Draw(0)
 	b.judged(text.At(path)) // which is missing
-	for content, tone := range map[string]widgets.Tone{"nothing": widgets.Faulty, trace + "\n\n" + trace: widgets.Faulty, trace: widgets.Fine} {
+	for content, tone := range map[string]widgets.Tone{"nothing": widgets.Faulty, trace + "\n\n" + at.Draw(0): widgets.Faulty, trace: widgets.Fine} {
 		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
