@@ -45,30 +45,35 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 			return text, nil, err
 		}
 	}
-	var starts []model.Position
+	if err != nil {
+		return t, err
+	}
 	for _, arg := range positions {
 		p, err := c.valid(arg)
 		if err != nil {
 			return t, err
 		}
-		starts, base = append(starts, p), p
-	}
-	m, unread := c.method(base)
-	if err := cmp.Or(err, unread); err != nil {
-		return t, err
-	}
-	if len(starts) == 0 {
-		t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base)
-		return t, err
-	}
-	for _, p := range starts {
+		m, err := c.method(p)
+		if err != nil {
+			return t, err
+		}
 		one, err := traces.NewCase(c.ctx, c.entryOf(p), m, p)
 		if err != nil {
 			return t, err
 		}
 		t.Cases = append(t.Cases, one)
 	}
-	return t, nil
+	if len(positions) > 0 {
+		return t, nil
+	}
+	m, err := c.method(base)
+	if err != nil {
+		return t, err
+	}
+	if t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base); err == nil && len(t.Cases) == 0 {
+		err = model.Refuse("grade.noneFound")
+	}
+	return t, err
 }
 
 // arguments returns what writes the arguments of a program: {board} and {goal} stand for the cells, with commas between them
