@@ -230,11 +230,11 @@ func (c *command) tellWork(w grading.Work) error {
 	if len(w.Same) > 0 {
 		words = append(words, model.Say("grade.same", "Names", w.Same))
 	}
-	said := ""
-	for _, why := range words {
-		said += c.out.say.Text("cli.file", "Name", w.Student, "Reason", why) + "\n"
+	for i, why := range words {
+		words[i] = model.Say("cli.file", "Name", w.Student, "Reason", why)
 	}
-	return c.out.line(said + c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
+	words = append(words, model.Say("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
+	return c.out.line(strings.Join(c.said(words), "\n"))
 }
 
 // marked is a mark in JSON.
