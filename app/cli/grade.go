@@ -24,9 +24,12 @@ var searching = system.Limits{Time: 30 * time.Second, Memory: 1 << 30, Output: j
 
 // task reads what -search and the flags beside it ask for, at the positions, or else at those that tell usual mistakes apart.
 func (c *command) task(positions []string) (t *grading.Task, err error) {
-	t = &grading.Task{Entries: c.Streams.Entries, Given: len(positions) > 0, Only: c.flag("lines"), Compiler: c.compiler()}
-	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") {
+	t = &grading.Task{Entries: c.Streams.Entries, Only: c.flag("lines"), Compiler: c.compiler()}
+	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") && len(positions) == 0 {
 		return t, err
+	}
+	if !c.has("search") {
+		return t, wrong("cli.grade.search")
 	}
 	t.Limits.File = c.flag("reads")
 	base := c.Streams.Entries[0].Puzzle.Default()
@@ -63,7 +66,7 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 		}
 		t.Cases = append(t.Cases, one)
 	}
-	if len(positions) > 0 {
+	if t.Given = len(positions) > 0; t.Given {
 		return t, nil
 	}
 	m, err := c.method(base)
@@ -240,7 +243,7 @@ func (c *command) tellWork(w grading.Work) error {
 // marked is a mark in JSON.
 func (c *command) marked(m grading.Mark) object {
 	o := object{"asked", m.Asked, "correct", m.Right}
-	if m.Report.Text.Lines != nil || m.Report.Figures != nil {
+	if m.Report.Expanded > 0 || m.Report.Figures != nil {
 		return append(o, c.traced(m.Report)...)
 	}
 	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
@@ -270,12 +273,12 @@ func (c *command) traced(r traces.Report) (o object) {
 	case r.Solution:
 		o = append(o, "verdict", "solution")
 	case r.Wrong > 0:
-		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.Text.Place(r.Wrong),
+		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.At,
 			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
 	default:
 		o = append(o, "verdict", "right", "but", c.said(r.But))
 	}
-	return append(o, "expanded", len(r.Text.Lines))
+	return append(o, "expanded", r.Expanded)
 }
 
 // writeReport writes the page of a student to the folder of -reports.

@@ -75,7 +75,7 @@ func TestNoTrace(t *testing.T) {
 		t.Errorf("another start: %+v, %v", r, err)
 	}
 	r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780\n\n1x3425786\n123405786\n123450786\n123456780"), "")
-	if err != nil || !r.IsRight() || len(r.Text.Path) != 4 {
+	if err != nil || !r.IsRight() || len(r.Path) != 4 {
 		t.Errorf("a trace and its solution: %+v, %v", r, err)
 	}
 	b, _ := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "breadth-first")
