@@ -29,7 +29,8 @@ type Verdict struct {
 	Reason model.Phrase   // why the line is wrong
 	But    []model.Phrase // what is unusual in a right trace
 	Due    model.Position // a new state that a right search could expand in the place of the wrong line; nil for none
-	Follow solver.Follow  // how a search expands the same states, up to the wrong line
+	Follow solver.Follow  // how a search expands the states of all lines
+	Before int            // those before the wrong line
 	again  int            // lines with states that an earlier line has too
 }
 
@@ -89,6 +90,10 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 		if v.Wrong > latest.Wrong {
 			latest = v
 		}
+	}
+	latest.Before = len(latest.Follow.States)
+	for _, l := range lines[latest.Wrong-1:] {
+		latest.Follow.States = append(latest.Follow.States, l.Position)
 	}
 	return latest
 }

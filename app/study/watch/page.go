@@ -446,7 +446,7 @@ func (p *Page) refresh() {
 		about = p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
 	if p.yours != nil && p.yours.isTrace() {
-		about = p.shell.Say(model.Say("watch.yours.about", "Count", len(p.yours.found.Text.Lines), "Name", p.yours.source.Name, "About", about))
+		about = p.shell.Say(model.Say("watch.yours.about", "Count", p.yours.found.Expanded, "Name", p.yours.source.Name, "About", about))
 	}
 	p.about.SetText(about)
 	longest := p.clock.longest()
