@@ -469,7 +469,7 @@ func TestFunctionsOnAClick(t *testing.T) {
 			t.Errorf("there is no %s in %s", step[2], step[1])
 		}
 	}
-	if len(steps) != 50 {
+	if len(steps) != 58 {
 		t.Errorf("%d steps", len(steps))
 	}
 }

@@ -24,9 +24,12 @@ var searching = system.Limits{Time: 30 * time.Second, Memory: 1 << 30, Output: j
 
 // task reads what -search and the flags beside it ask for, at the positions, or else at those that tell usual mistakes apart.
 func (c *command) task(positions []string) (t *grading.Task, err error) {
-	t = &grading.Task{Entries: c.Streams.Entries, Given: len(positions) > 0, Only: c.flag("lines"), Compiler: c.compiler()}
-	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") {
+	t = &grading.Task{Entries: c.Streams.Entries, Only: c.flag("lines"), Compiler: c.compiler()}
+	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") && len(positions) == 0 {
 		return t, err
+	}
+	if !c.has("search") {
+		return t, wrong("cli.grade.search")
 	}
 	t.Limits.File = c.flag("reads")
 	base := c.Streams.Entries[0].Puzzle.Default()
@@ -45,30 +48,35 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 			return text, nil, err
 		}
 	}
-	var starts []model.Position
+	if err != nil {
+		return t, err
+	}
 	for _, arg := range positions {
 		p, err := c.valid(arg)
 		if err != nil {
 			return t, err
 		}
-		starts, base = append(starts, p), p
-	}
-	m, unread := c.method(base)
-	if err := cmp.Or(err, unread); err != nil {
-		return t, err
-	}
-	if len(starts) == 0 {
-		t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base)
-		return t, err
-	}
-	for _, p := range starts {
+		m, err := c.method(p)
+		if err != nil {
+			return t, err
+		}
 		one, err := traces.NewCase(c.ctx, c.entryOf(p), m, p)
 		if err != nil {
 			return t, err
 		}
 		t.Cases = append(t.Cases, one)
 	}
-	return t, nil
+	if t.Given = len(positions) > 0; t.Given {
+		return t, nil
+	}
+	m, err := c.method(base)
+	if err != nil {
+		return t, err
+	}
+	if t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base); err == nil && len(t.Cases) == 0 {
+		err = model.Refuse("grade.noneFound")
+	}
+	return t, err
 }
 
 // arguments returns what writes the arguments of a program: {board} and {goal} stand for the cells, with commas between them
@@ -230,17 +238,17 @@ func (c *command) tellWork(w grading.Work) error {
 	if len(w.Same) > 0 {
 		words = append(words, model.Say("grade.same", "Names", w.Same))
 	}
-	said := ""
-	for _, why := range words {
-		said += c.out.say.Text("cli.file", "Name", w.Student, "Reason", why) + "\n"
+	for i, why := range words {
+		words[i] = model.Say("cli.file", "Name", w.Student, "Reason", why)
 	}
-	return c.out.line(said + c.out.say.Text("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
+	words = append(words, model.Say("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
+	return c.out.line(strings.Join(c.said(words), "\n"))
 }
 
 // marked is a mark in JSON.
 func (c *command) marked(m grading.Mark) object {
 	o := object{"asked", m.Asked, "correct", m.Right}
-	if m.Report.Text.Lines != nil || m.Report.Figures != nil {
+	if m.Report.Expanded > 0 || m.Report.Figures != nil {
 		return append(o, c.traced(m.Report)...)
 	}
 	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
@@ -270,12 +278,12 @@ func (c *command) traced(r traces.Report) (o object) {
 	case r.Solution:
 		o = append(o, "verdict", "solution")
 	case r.Wrong > 0:
-		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.Text.Place(r.Wrong),
+		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.At,
 			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
 	default:
 		o = append(o, "verdict", "right", "but", c.said(r.But))
 	}
-	return append(o, "expanded", len(r.Text.Lines), "policies", r.Policies)
+	return append(o, "expanded", r.Expanded, "policies", r.Policies)
 }
 
 // bounded returns the greatest value of a span, nil for none.

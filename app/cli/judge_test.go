@@ -176,6 +176,7 @@ func TestSearch(t *testing.T) {
 		{"", "grade -search breadth-first -json class/ada.txt ID", `0 {"student":"ada",.*"correct":1,"of":1,`},
 		{"", "grade class", "1 $"},
 		{"", "grade -search nothing class", "2 $"},
+		{"", "grade class ID", "2 $"},
 		{"", "judge -search breadth-first ID", "2 $"},
 	} {
 		if c.prints != "" {

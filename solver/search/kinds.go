@@ -23,6 +23,7 @@ type codeLine struct {
 // Step is what a line of pseudocode does. Those that a program can get wrong are exported.
 type Step uint8
 
+// The steps.
 const (
 	begin   Step = iota // with the start
 	Loop                // while states wait, or for each bound

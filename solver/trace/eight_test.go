@@ -145,6 +145,18 @@ func TestRight(t *testing.T) {
 				if v := Judge(m, start, lines); v.Wrong > 0 {
 					t.Errorf("%s, %s, %+v: line %d of %d: %v", start, a.ID, p, v.Wrong, len(lines), v.Reason)
 				}
+				expanded := map[model.Position]bool{}
+				for _, l := range lines {
+					expanded[l.Position] = true
+				}
+				n := int64(len(expanded))
+				if lines[len(lines)-1].Position.Solved() {
+					n--
+				}
+				spec := solver.Spec{Algorithm: a.ID, Heuristic: []string{"manhattan", "misplaced"}[c%2]}
+				if i, err := e.Interval(t.Context(), start, spec); err == nil && !i.Expanded.Has(n) {
+					t.Errorf("%s, %+v expands %d: %+v", start, p, n, i.Expanded)
+				}
 			}
 		}
 	}

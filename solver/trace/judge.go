@@ -30,8 +30,9 @@ type Verdict struct {
 	But    []model.Phrase // what is unusual in a right trace
 	// Policies names what programs do in different ways, as the one does that explains all lines, or the most.
 	Policies []string
-	Due      model.Position // what a right search could expand in the place of the wrong line; nil if it isn't known
-	Follow   solver.Follow  // how a search expands the same states, up to the wrong line
+	Due      model.Position // a new state that a right search could expand in the place of the wrong line; nil for none
+	Follow   solver.Follow  // how a search expands the states of all lines
+	Before   int            // those before the wrong line
 	again    int            // lines with states that an earlier line has too
 }
 
@@ -97,6 +98,10 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 			latest = v
 		}
 	}
+	latest.Before = len(latest.Follow.States)
+	for _, l := range lines[latest.Wrong-1:] {
+		latest.Follow.States = append(latest.Follow.States, l.Position)
+	}
 	return latest
 }
 
@@ -127,8 +132,9 @@ func (m Method) follower(s *space, p policy, start int32) follower {
 func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
 	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
 	wrong := func(line int, why model.Phrase) Verdict {
-		if can := f.can(); len(can) > 0 && goal == 0 {
-			v.Due = s.states[can[0]].position
+		isNew := func(at int32) bool { return m.Deepens || int(at) >= len(seen) || !seen[at] }
+		if can := f.can(); slices.ContainsFunc(can, isNew) && goal == 0 {
+			v.Due = s.states[can[slices.IndexFunc(can, isNew)]].position
 		}
 		v.Wrong, v.Reason = line, why
 		return v

@@ -1,9 +1,7 @@
 package trace
 
 import (
-	"cmp"
 	"container/heap"
-	"maps"
 	"slices"
 	"strconv"
 
@@ -246,11 +244,13 @@ func (l *listed) wait(at int32, e entry) {
 	l.put(at, e)
 }
 
-// less names the state of the least cost that was made first.
+// less names a state of the least cost.
 func (l *listed) less(cost int) model.Phrase {
 	other, line := l.can()[0], endless
 	for _, e := range l.open[other] {
-		line = min(line, e.from.lineOf())
+		if l.costOf(other, e) == l.cheapest() {
+			line = min(line, e.from.lineOf())
+		}
 	}
 	return model.Say(
 		"trace.less", "F", l.written(cost), "Other", l.board(other), "Line", line, "Least", l.written(l.cheapest()),
@@ -268,16 +268,15 @@ func (l *listed) waits() (n int, goal bool) {
 	return n, goal
 }
 
-func (l *listed) can() []int32 {
-	made := map[int32]int{}
+func (l *listed) can() (all []int32) {
+	least := l.cheapest()
 	for at, list := range l.open {
-		for _, e := range list {
-			if line, known := made[at]; !e.unsure && l.costOf(at, e) == l.cheapest() && !l.preceded(e) && (!known || e.from.lineOf() < line) {
-				made[at] = e.from.lineOf()
-			}
+		if slices.ContainsFunc(list, func(e entry) bool { return !e.unsure && l.costOf(at, e) == least && !l.preceded(e) }) {
+			all = append(all, at)
 		}
 	}
-	return slices.SortedFunc(maps.Keys(made), func(a, b int32) int { return cmp.Or(cmp.Compare(made[a], made[b]), cmp.Compare(a, b)) })
+	slices.Sort(all) // not in the order of the map
+	return all
 }
 
 func (l *listed) bounds() []int { return nil }

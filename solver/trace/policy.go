@@ -176,6 +176,6 @@ type follower interface {
 	waits() (n int, goal bool)
 	// bounds returns those of its iterations, as in solver.Follow.
 	bounds() []int
-	// can lists the states that can be the next one, each once, those made first before others.
+	// can lists the states that can be the next one, each once.
 	can() []int32
 }

@@ -2,6 +2,7 @@
 package grading
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -106,8 +107,13 @@ var mains = []string{"main", "driver", "solution", "solve", "search", "puzzle", 
 
 // handedIn returns the file of a student's folder that counts: a source, if there is one. Hidden files and caches don't.
 func handedIn(path string) (string, error) {
-	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+	switch info, err := os.Stat(path); {
+	case err != nil:
 		return path, err
+	case info.Mode().IsRegular():
+		return path, nil
+	case !info.IsDir(): // a pipe would be waited for
+		return path, model.Refuse("grade.notFile")
 	}
 	var all []string
 	err := filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
@@ -155,9 +161,14 @@ func (t *Task) file(ctx context.Context, w *Work, path string) error {
 	switch {
 	case isResults:
 		return t.results(ctx, w, r)
+	case t.Given: // an empty trace can be right
+	case len(bytes.TrimSpace(content)) == 0:
+		return model.Refuse("text.empty")
+	case bytes.IndexByte(content, 0) >= 0:
+		return model.Refuse("text.encoding")
 	case t.Cases == nil:
 		return model.Refuse("grade.noSearch")
-	case !t.Given:
+	default:
 		return model.Refuse("grade.noPosition")
 	}
 	m, err := t.Search(ctx, t.Cases[0], content)

@@ -154,6 +154,13 @@ func TestResults(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, why, key)
 		}
 	}
+	task.Cases, task.Given = nil, false
+	alone := mark(t, task, map[string]string{"empty.txt": "", "binary": "\x00", "trace.log": start.Draw(0), "a.sh": ""})
+	for name, key := range map[string]string{"empty.txt": "text.empty", "binary": "text.encoding", "trace.log": "grade.noSearch", "a.sh": "grade.noSearch"} {
+		if why := fmt.Sprint(alone[name].Wrong()); !strings.Contains(why, key) {
+			t.Errorf("%s without a search: %s, want %s", name, why, key)
+		}
+	}
 	works := []Work{found["ada.txt"], found["ben.json"], found["empty.txt"]}
 	if table := CSV(works, translate.New(translate.English)); strings.Count(table, "\n") != 4 || !strings.Contains(table, ",Ben,ben.json,results,1,3,wrong,2,Ada,") {
 		t.Errorf("the table is %s", table)

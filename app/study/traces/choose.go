@@ -49,17 +49,12 @@ func Choose(ctx context.Context, e catalogue.Entry, m method.Method, base model.
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(chosen, func(c *Case) bool { return c.Start == p }) {
-			continue
-		}
 		isNew, isLong, err := c.tells(ctx, shown, rng)
-		switch {
-		case err != nil:
-			return nil, err
-		case isNew:
+		if err != nil || isLong {
+			return chosen, err
+		}
+		if isNew && !slices.ContainsFunc(chosen, func(other *Case) bool { return other.Start == p }) {
 			chosen = append(chosen, c)
-		case isLong:
-			return chosen, nil
 		}
 	}
 	return chosen, nil
@@ -70,7 +65,7 @@ func Choose(ctx context.Context, e catalogue.Entry, m method.Method, base model.
 func (c *Case) tells(ctx context.Context, shown map[string]shows, rng *rand.Rand) (isNew, isLong bool, err error) {
 	most := byTrace
 	lines, err := c.run(ctx, c.right(), rng)
-	if isLong = len(lines) == longest; err != nil || isLong && !c.Method.Algorithm.LimitsDepth {
+	if isLong = len(lines) == longest && !c.Method.Algorithm.LimitsDepth; err != nil || isLong {
 		return false, isLong, err
 	}
 	right, err := c.known()

@@ -2,6 +2,7 @@ package traces
 
 import (
 	"errors"
+	"math/rand/v2"
 	"os"
 	"strconv"
 	"strings"
@@ -74,12 +75,45 @@ func TestNoTrace(t *testing.T) {
 		t.Errorf("another start: %+v, %v", r, err)
 	}
 	r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780\n\n1x3425786\n123405786\n123450786\n123456780"), "")
-	if err != nil || !r.IsRight() || len(r.Text.Path) != 4 {
+	if err != nil || !r.IsRight() || len(r.Path) != 4 {
 		t.Errorf("a trace and its solution: %+v, %v", r, err)
 	}
 	b, _ := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "breadth-first")
 	c, _ = NewCase(t.Context(), e, b, c.Start)
 	if r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || !r.Solution || r.Phrases()[0].Key != "trace.solution" {
 		t.Errorf("a solution: %+v, %v", r, err)
+	}
+}
+
+// On the chosen positions each of the usual mistakes shows.
+func TestChoose(t *testing.T) {
+	e, _ := catalogue.Find(catalogue.Catalogue(), "eight")
+	for _, name := range []string{"a-star:manhattan", "breadth-first", "greedy:misplaced"} {
+		m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chosen, err := Choose(t.Context(), e, m, e.Puzzle.Default())
+		if err != nil || len(chosen) < 2 || len(chosen) > 20 {
+			t.Fatalf("%s: %d positions, %v", name, len(chosen), err)
+		}
+		rng, shows := rand.New(rand.NewPCG(7, 7)), map[string]bool{}
+		for _, c := range chosen {
+			for _, m := range c.mistakes() {
+				if lines, err := c.run(t.Context(), m.program, rng); err == nil {
+					v, _ := c.judge(t.Context(), c.right(), lines)
+					shows[m.cause.String()] = shows[m.cause.String()] || v.Wrong > 0
+				}
+			}
+			if lines, _ := c.run(t.Context(), c.right(), rng); len(lines) == longest {
+				t.Errorf("%s: %s takes a right program too long", name, c.Start)
+			}
+		}
+		delete(shows, "trace.cause.first") // it makes no difference to greedy search
+		for cause, does := range shows {
+			if !does {
+				t.Errorf("%s: a program doesn't show that %s", name, cause)
+			}
+		}
 	}
 }

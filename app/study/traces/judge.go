@@ -39,10 +39,12 @@ func NewCase(ctx context.Context, e catalogue.Entry, m method.Method, start mode
 // Report is what is found about a text: a trace, or figures.
 type Report struct {
 	trace.Verdict
-	Text     Text
-	Solution bool           // it is no trace, but a solution
-	Causes   []model.Phrase // mistakes that explain the whole of a wrong trace
-	Figures  []Figure       // those of an output file, which has no trace
+	Expanded int              // lines of the trace
+	At       int              // the line of the text of the wrong one
+	Path     []model.Position // the solution that follows the trace; nil for none
+	Solution bool             // it is no trace, but a solution
+	Causes   []model.Phrase   // mistakes that explain the whole of a wrong trace
+	Figures  []Figure         // those of an output file, which has no trace
 }
 
 // IsRight reports whether a right program can print the text.
@@ -57,7 +59,6 @@ func (r Report) IsRight() bool {
 
 // Phrases says what is found, the verdict first.
 func (r Report) Phrases() (all []model.Phrase) {
-	lines := len(r.Text.Lines)
 	switch {
 	case len(r.Figures) > 0:
 		for _, f := range r.Figures {
@@ -65,15 +66,15 @@ func (r Report) Phrases() (all []model.Phrase) {
 		}
 		return all
 	case r.Solution:
-		all = append(all, model.Say("trace.solution", "Count", lines))
+		all = append(all, model.Say("trace.solution", "Count", r.Expanded))
 	case r.Wrong > 0:
-		line := model.Say("trace.line", "Line", r.Wrong, "At", r.Text.Place(r.Wrong), "Reason", r.Reason)
-		if r.Text.Place(r.Wrong) != r.Wrong {
+		line := model.Say("trace.line", "Line", r.Wrong, "At", r.At, "Reason", r.Reason)
+		if r.At != r.Wrong {
 			line.Key = "trace.line.at"
 		}
 		all = append(all, line)
 	default:
-		all = append(all, model.Say("trace.right", "Count", lines))
+		all = append(all, model.Say("trace.right", "Count", r.Expanded))
 	}
 	if all = append(all, r.But...); len(r.Causes) > 0 {
 		all = append(all, model.Say("trace.causes", "Causes", r.Causes))
@@ -86,22 +87,29 @@ func (c *Case) Check(ctx context.Context, text []byte, only string) (r Report, e
 	if r.Figures, err = c.Figures(text); err != nil || r.Figures != nil {
 		return r, err
 	}
-	if r.Text, err = Read(c.Start, text, only); err != nil {
+	t, err := Read(c.Start, text, only)
+	if err != nil {
 		return r, err
 	}
-	right := c.right()
-	if r.Verdict, err = c.judge(ctx, right, r.Text.Lines); err != nil || r.Wrong == 0 {
+	return c.Judge(ctx, t)
+}
+
+// Judge judges a trace.
+func (c *Case) Judge(ctx context.Context, t Text) (r Report, err error) {
+	r.Expanded, r.Path = len(t.Lines), t.Path
+	if r.Verdict, err = c.judge(ctx, c.right(), t.Lines); err != nil || r.Wrong == 0 {
 		return r, err
 	}
+	r.At = t.Place(r.Wrong)
 	var path []model.Position
-	for _, l := range r.Text.Lines {
+	for _, l := range t.Lines {
 		path = append(path, l.Position)
 	}
 	if r.Solution = IsPath(c.Start, path); r.Solution {
 		return r, nil
 	}
 	for _, m := range c.mistakes() {
-		if v, err := c.judge(ctx, m.program, r.Text.Lines); err == nil && v.Wrong == 0 { // the puzzle may lack what a mistake needs
+		if v, err := c.judge(ctx, m.program, t.Lines); err == nil && v.Wrong == 0 { // the puzzle may lack what a mistake needs
 			r.Causes = append(r.Causes, m.cause)
 		}
 	}

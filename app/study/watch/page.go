@@ -267,6 +267,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	}
 	if l := p.lanes[0]; p.yours != nil {
 		choose := widgets.NewButton(s.Say(l.settings.Tidy().Name()), nil, s.Keys, l.askForMethod)
+		widgets.SetVisible(choose, len(p.lanes) > 1 || !p.yours.isTrace()) // else there are lists
 		return s.Frame(title, p.about, p.yours.content(), p.tabs, choose, p.show, share)
 	}
 	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
@@ -373,11 +374,12 @@ func (p *Page) room() fyne.CanvasObject {
 	}
 	keys := shell.NewLine(p.shell.Text("watch.room.keys"))
 	keys.Align = fyne.TextAlignCenter
+	var above fyne.CanvasObject
 	if p.yours != nil {
-		keys.SetText(p.yours.view().Headline)
+		above = p.yours.verdict()
 	}
 	below := container.New(layout.NewCustomPaddedVBoxLayout(gap), widgets.NewPanel(gap, p.bar), keys)
-	return padded(inset, gap, inset, inset, container.NewBorder(nil, padded(gap, 0, 0, 0, below), nil, nil, columns))
+	return padded(inset, gap, inset, inset, container.NewBorder(above, padded(gap, 0, 0, 0, below), nil, nil, columns))
 }
 
 func (p *Page) choose(v View) {
@@ -396,7 +398,7 @@ func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("watch.yours.open"), OnPages: true, Do: func() { p.shell.AskOpen(func(path string) { p.check(text.At(path)) }) }},
 		{Title: model.Say("watch.yours.paste"), OnPages: true, Do: p.paste},
-		{Title: model.Say("watch.yours.states"), OnPages: true, Disabled: p.yours == nil, Do: p.showStates},
+		{Title: model.Say("watch.yours.states"), OnPages: true, Disabled: p.yours == nil || len(p.lanes) == 1, Do: p.showStates},
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
 		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1 || p.yours != nil, Do: func() {
 			p.predict(!p.lanes[0].prediction.on)
@@ -444,7 +446,7 @@ func (p *Page) refresh() {
 		about = p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
 	if p.yours != nil && p.yours.isTrace() {
-		about = p.shell.Say(model.Say("watch.yours.about", "Count", len(p.yours.found.Text.Lines), "Name", p.yours.source.Name, "About", about))
+		about = p.shell.Say(model.Say("watch.yours.about", "Count", p.yours.found.Expanded, "Name", p.yours.source.Name, "About", about))
 	}
 	p.about.SetText(about)
 	longest := p.clock.longest()
@@ -483,7 +485,7 @@ func (p *Page) showTools(longest *Search) {
 		p.play.SetIcon(icon)
 		p.play.Hinted(p.shell.Text(hint))
 	}
-	p.play.SetPrimary(goesOn)
+	p.play.SetPrimary(goesOn && p.yours == nil)
 	skips := model.Say("watch.skip", "Phase", longest.phasePhrase(longest.now.phase))
 	if j := p.clock.searches[0].judged; j != nil {
 		skips = model.Say("watch.yours.toWrong", "Line", j.line)
@@ -495,7 +497,7 @@ func (p *Page) showTools(longest *Search) {
 	solved := p.clock.atEnd() && longest.outcome.Found
 	widgets.SetVisible(p.show, one)
 	p.show.SetEnabled(solved)
-	p.show.SetPrimary(solved)
+	p.show.SetPrimary(solved && p.yours == nil)
 	if solved && one && p.shell.Focused(p.play) {
 		p.shell.Focus(p.show)
 	}

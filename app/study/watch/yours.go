@@ -103,7 +103,7 @@ func (p *Page) Edit(shortcut fyne.Shortcut) bool {
 
 // isTrace reports whether there is something to watch.
 func (y *yours) isTrace() bool {
-	return !y.job.Running() && y.err == nil && !y.found.Solution && len(y.found.Text.Lines) > 0
+	return !y.job.Running() && y.err == nil && !y.found.Solution && y.found.Expanded > 0
 }
 
 // follow makes the lanes.
@@ -117,18 +117,15 @@ func (y *yours) follow() {
 	p.clock.selection = selection{}
 	theirs, right := v.Follow, v.Follow
 	theirs.Stops, first.search.judged = true, nil
+	first.search.follow = theirs
 	if v.Wrong == 0 {
-		first.search.follow = theirs
 		first.begin(0)
 		return
 	}
-	j := judged{line: v.Wrong, at: int64(len(right.States)), status: searchview.Wrong, due: v.Due}
-	theirs.States, right.States = slices.Clone(right.States), slices.Clip(right.States)
-	for _, l := range v.Text.Lines[v.Wrong-1:] {
-		theirs.States = append(theirs.States, l.Position)
-	}
-	if rest := theirs.States[j.at:]; len(rest) > 0 {
-		j.taken = rest[0]
+	right.States = slices.Clip(right.States[:v.Before])
+	j := judged{line: v.Wrong, at: int64(v.Before), status: searchview.Wrong, due: v.Due}
+	if v.Before < len(theirs.States) {
+		j.taken = theirs.States[v.Before]
 	}
 	instead := j
 	instead.status = searchview.Right
@@ -137,7 +134,7 @@ func (y *yours) follow() {
 	}
 	other := newLane(p.atlas, &p.clock)
 	other.settings = first.settings
-	first.search.follow, first.search.judged = theirs, &j
+	first.search.judged = &j
 	other.search.follow, other.search.judged = right, &instead
 	first.begin(j.at)
 	other.begin(j.at)
@@ -184,12 +181,16 @@ func (y *yours) report() string {
 	return strings.TrimSpace(of + "\n" + y.bar.View().Headline + "\n" + y.bar.View().Detail)
 }
 
+func (y *yours) verdict() fyne.CanvasObject {
+	view := y.view()
+	y.bar = widgets.NewStatusBar(y.page.shell.Keys).WithLines(2 + strings.Count(view.Detail, "\n"))
+	y.bar.SetView(view)
+	return padded(0, gap, 0, 0, y.bar)
+}
+
 // content puts the verdict above the lanes, and beside them the states that they take, those that wait, and the code.
 func (y *yours) content() fyne.CanvasObject {
-	p := y.page
-	y.bar = widgets.NewStatusBar(p.shell.Keys).WithLines(3)
-	y.bar.SetView(y.view())
-	above := padded(0, gap, 0, 0, y.bar)
+	p, above := y.page, y.verdict()
 	switch {
 	case !y.isTrace():
 		return container.NewBorder(above, nil, nil, nil)
