@@ -170,7 +170,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
 	case e.Name == fyne.KeyEscape && c.selection != selection{}:
 		do, ok = func() { p.lanes[0].search.pick(selection{}) }, true
-	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && prediction.on:
+	case widgets.IsEnter(e) && prediction.on:
 		do = prediction.turn
 	case e.Name == fyne.KeyEscape && prediction.on:
 		do, ok = func() { p.predict(false) }, true
