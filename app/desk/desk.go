@@ -18,6 +18,7 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
 
@@ -220,13 +221,15 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
+// lineKey handles a key in the controls of the line. In Play the arrows are for the board there too.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
-	p := d.Game.Player
+	p, steps := d.Game.Player, d.Board.View().Mode == scene.Edit
 	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		p.Step(false)
-	case fyne.KeyRight, fyne.KeyDown:
-		p.Step(true)
+	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown:
+		if !steps {
+			return d.shell.Keys.Key(e)
+		}
+		p.Step(e.Name == fyne.KeyRight || e.Name == fyne.KeyDown)
 	case fyne.KeyHome:
 		p.Seek(0)
 	case fyne.KeyEnd:

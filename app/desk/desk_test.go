@@ -342,4 +342,11 @@ func TestArrowsWorkFromAnywhere(t *testing.T) {
 	if got := d.Board.View().Cursor; got != 3 || !b.Focused(d.Board) {
 		t.Errorf("an arrow leads to cell %d", got)
 	}
+	d.deps.Options.Mode = scene.Play // there it moves a tile, even with the focus in the pane
+	b.put(d, "1234567x8/12345678x")
+	b.Focus(d.Pane.Focus())
+	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if got := d.Game.Position(); !got.Solved() || !b.Focused(d.Board) {
+		t.Errorf("in Play an arrow leads to %v", got)
+	}
 }

@@ -256,8 +256,11 @@ func (l *LineList) centre() {
 	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * lineRow
 }
 
+// Tapped takes the focus if a row is there.
 func (r *lineRows) Tapped(e *fyne.PointEvent) {
-	widgets.FocusOn(r)
+	if r.rowAt(e.Position) != scene.Missing {
+		widgets.FocusOn(r)
+	}
 	r.moveRows.Tapped(e)
 }
 
