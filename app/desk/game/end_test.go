@@ -116,6 +116,16 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	if b.Line().Len() != game.Len() || b.view().Pane.Head.Detail != taken {
 		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().Pane.Head.Detail, taken)
 	}
+	for range game.Len() + 2 { // it ends at the start of the game
+		b.Undo()
+	}
+	if b.Line().Len() > 0 || b.Position() != game.Start() || b.CanUndo() {
+		t.Errorf("Undo of all moves ends at %v, %d moves before it", b.Position(), b.Line().Len())
+	}
+	b.options.Mode = scene.Edit
+	if b.Undo(); b.Position() == game.Start() {
+		t.Error("in Edit it ends there too")
+	}
 }
 
 // Each own game is kept once, with the times of its moves and its hints; one that goes on from a solution isn't.

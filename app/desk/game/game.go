@@ -15,6 +15,7 @@ import (
 	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/scene"
 )
 
 // Game is the game of one puzzle. All methods must be called on the window's goroutine.
@@ -43,8 +44,13 @@ func (g *Game) Position() model.Position { return g.stage.inputs().position() }
 // Line returns the current line.
 func (g *Game) Line() *session.Timeline { return g.stage.session.Line() }
 
-// CanUndo reports whether there is a state to go back to.
-func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Runs() }
+// CanUndo reports whether Undo has a state to go back to.
+func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Runs() && !g.takenBack() }
+
+// takenBack reports whether all moves of a game have been taken back.
+func (g *Game) takenBack() bool {
+	return g.stage.deps.Options.Mode == scene.Play && g.stage.session.TakenBack()
+}
 
 // CanRedo reports whether there is an undone state to return to.
 func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
@@ -226,9 +232,10 @@ func (g *Game) repair(c model.Change) {
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
 func (g *Game) Refuses() bool { return g.stage.refuses() }
 
-// Undo goes back in the history, in a sprint to its position at most.
+// Undo goes back in the history, in Play from the moves of a game to its start at most, in a sprint not even
+// to the position before it.
 func (g *Game) Undo() {
-	if g.Line().Len() > 0 || !g.Refuses() {
+	if !g.takenBack() && (g.Line().Len() > 0 || !g.Refuses()) {
 		g.replace(func() { g.stage.session.Undo() })
 	}
 }
