@@ -49,6 +49,7 @@ type Key string
 // The texts of every puzzle.
 const (
 	Name   Key = "name"
+	Tab    Key = "tab"     // the title of its tab: a word
 	Moves  Key = "moves"   // Count moves, in the puzzle's word for them
 	Aim    Key = "aim"     // what to reach
 	How    Key = "how"     // how to make a move
@@ -59,7 +60,7 @@ const (
 )
 
 // Needed returns the keys of the texts of every puzzle.
-func Needed() []Key { return []Key{Name, Moves, Aim, How, Keys, KeysDo, Named, Yours} }
+func Needed() []Key { return []Key{Name, Tab, Moves, Aim, How, Keys, KeysDo, Named, Yours} }
 
 // The texts of some puzzles.
 const (
