@@ -158,4 +158,5 @@ type Action struct {
 	Title             string
 	Primary, Disabled bool
 	Do                func()
+	AsksFile          bool // Do asks where to save: a dialog with the button stays until that is chosen
 }
