@@ -302,6 +302,9 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		if got := d.Board.View().Target; got != partner {
 			t.Errorf("of %s the pointer on 8 marks cell %d, want %d", c.before, got, partner)
 		}
+		if said := widgettest.Paints(d.palette.widget, "Swaps with row 3, column 3"); said != (partner == 8) {
+			t.Errorf("of %s it is said that 8 swaps with the last cell: %t", c.before, said)
+		}
 		d.choose(7, c.ctrl)
 		if got := d.Board.View().Target; got >= 0 {
 			t.Errorf("after the choice cell %d is still marked", got)
