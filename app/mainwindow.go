@@ -141,7 +141,7 @@ func (w *Window) build() {
 	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
 	_ = lang.AddTranslationsForLocale(own, lang.SystemLocale()) // Fyne's own texts, such as OK
 	w.shell.SetMenu(w.sections)
-	tools := w.toolbar.build(w.shell, w.boards)
+	tools := w.toolbar.build(w.shell, w.boards, w.games)
 	desks := w.boards.build()
 	w.home = container.New(layout.NewBorderLayout(tools, nil, nil, nil), tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
@@ -170,7 +170,7 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	if d != w.boards.desk() {
 		return
 	}
-	w.toolbar.show(w.boards)
+	w.toolbar.show(w.boards, w.games)
 	w.shell.RefreshMenu()
 	system.SetAddress(w.link())
 }
@@ -296,7 +296,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	var all []*shell.Command
 	for i, d := range w.boards.desks {
 		all = append(all, &shell.Command{
-			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.choose(i) },
+			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.turn(i) },
 			Checked: w.boards.current == i,
 		})
 	}

@@ -82,6 +82,9 @@ func (s *StatusBar) SetView(v StatusView) {
 
 // drawMark paints the sign of the tone beside the first line of the words.
 func (s *StatusBar) drawMark(size fyne.Size) []scene.Shape {
+	if s.shown.Headline == "" {
+		return nil
+	}
 	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
 	radius, middle := size.Width/2, lineHeight(TextSizeStatus)/2
 	return []scene.Shape{

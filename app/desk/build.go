@@ -43,7 +43,11 @@ func (d *Desk) Build() fyne.CanvasObject {
 	}
 	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Play(m, 0) },
-		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
+		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Play: player.Toggle, Seek: func(at float64) {
+			if !d.deps.Row.Alone() { // else the list has positions, not moves
+				player.Seek(at)
+			}
+		},
 		Mistake: func(index int) {
 			if !d.answer(index) {
 				g.Review.GoTo(index)
@@ -57,7 +61,10 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
 	d.above = d.deps.Row.Above()
-	d.content = container.New(pageLayout(d.deps.Changed), d.above, d.goal, container.NewStack(d.Board, d.cover), d.Status,
+	const countSize = 160
+	d.count = widgets.NewTextLine(countSize, true, scene.ColorAccent)
+	d.count.Align = fyne.TextAlignCenter
+	d.content = container.New(pageLayout(d.deps.Changed), d.above, d.goal, container.NewStack(d.Board, d.cover, d.count), d.Status,
 		d.Pane, d.palette.layer)
 	return d.content
 }

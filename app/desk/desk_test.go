@@ -55,10 +55,16 @@ type noRow struct{}
 
 func (noRow) Above() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
 func (noRow) Next() bool                               { return false }
-func (noRow) Actions() []widgets.Action                { return nil }
+func (noRow) Leave() bool                              { return false }
+func (noRow) Skip() bool                               { return false }
+func (noRow) Stays() bool                              { return false }
+func (noRow) Adorn(*game.View)                         {}
 func (noRow) Bests(model.Position) *game.Bests         { return nil }
-func (noRow) Alone(model.Position) bool                { return false }
+func (noRow) Alone() bool                              { return false }
+func (noRow) After(model.Position) func()              { return nil }
 func (noRow) Finished(*session.Timeline, session.Play) {}
+
+func (noRow) Reviewed(model.Position, model.Move, int, bool) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }

@@ -106,20 +106,3 @@ func CSV(list []Record) string {
 	}
 	return text.CSV(rows)
 }
-
-// BestSprint returns the most positions of a puzzle that one sprint has solved, from all games in order.
-func BestSprint(all []Record, puzzle model.ID) (best int) {
-	solved, last := 0, model.Position(nil)
-	for _, g := range all {
-		if g.From != OfSprint || g.Start.Puzzle().ID() != puzzle || g.Start == last { // which was played again
-			continue
-		}
-		last = g.Start
-		if g.Shortest == 1 { // with which each sprint begins
-			solved = 0
-		}
-		solved++
-		best = max(best, solved)
-	}
-	return best
-}

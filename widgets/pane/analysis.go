@@ -72,6 +72,7 @@ type Analysis struct {
 	moves, texted, paged, curved, stepped, mistakes, listed, keyed *part
 
 	column *fyne.Container
+	ending *ending // in the place of column
 	view   view.Pane
 }
 
@@ -132,7 +133,8 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
 	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)),
 		&part{object: a.head.content}, a.moves, a.texted, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
-	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
+	a.ending = newEnding(artist, keys, text("pane.more"))
+	a.Extend(a, widgets.NewPanel(analysisMargin, container.NewStack(a.column, a.ending.content)))
 	a.SetView(view.Pane{})
 	return a
 }
@@ -148,6 +150,13 @@ const keysLeave = 0.25
 
 // SetView shows the view.
 func (a *Analysis) SetView(v view.Pane) {
+	widgets.SetVisible(a.column, v.Ending == nil)
+	widgets.SetVisible(a.ending.content, v.Ending != nil)
+	if v.Ending != nil {
+		a.view = v
+		a.ending.set(*v.Ending)
+		return
+	}
 	a.head.set(v.Head)
 	a.rows.set(v.Moves, scene.Missing)
 	a.pager.SetView(v.Pager)

@@ -15,12 +15,10 @@ import (
 	"quadrille/widgets/view"
 )
 
-// head is the zone of the state: title, medal, and figures or details. Its height never changes.
+// head is the zone of the state: title, and figures or details. Its height never changes.
 type head struct {
 	content      *fyne.Container
 	upper        *fyne.Container
-	medal        view.Medal
-	before       *fyne.Container // the medal and the gap after it
 	title, aside *widgets.TextLine
 	detail       *widgets.TextBlock
 	figures      *fyne.Container
@@ -37,9 +35,7 @@ func newHead() *head {
 	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
-	medal := widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal)
-	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, columnGap/2), medal)
-	h.upper = container.NewBorder(nil, nil, h.before, h.aside, h.title)
+	h.upper = container.NewBorder(nil, nil, nil, h.aside, h.title)
 	lower := container.NewStack(room, h.detail, h.figures)
 	h.content = container.New(layout.NewCustomPaddedVBoxLayout(columnGap/2), h.upper, lower)
 	return h
@@ -53,9 +49,6 @@ func (h *head) set(v view.Head) {
 	h.title.SetText(v.Title)
 	h.aside.Set(v.Aside, ink)
 	h.detail.SetText(v.Detail)
-	h.medal = v.Medal
-	h.before.Refresh()
-	widgets.SetVisible(h.before, v.Medal != view.NoMedal)
 	h.upper.Refresh() // the texts have other widths
 	if slices.Equal(h.shown, v.Figures) {
 		return
@@ -67,25 +60,6 @@ func (h *head) set(v view.Head) {
 			written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
 			written(widgets.TextSizeSecondary, false, scene.ColorSecondary, f.Name)))
 	}
-}
-
-const medalSize = 24
-
-func (h *head) drawMedal(size fyne.Size) []scene.Shape {
-	middle, radius := fyne.NewPos(size.Width/2, size.Height/2), size.Width/2-1
-	disc := func(share float32, ink fyne.ThemeColorName) scene.Shape {
-		return scene.DiscShape(middle, share*radius, ink)
-	}
-	const ring, dot = 0.75, 0.35
-	switch h.medal {
-	case view.Solved:
-		return []scene.Shape{disc(1, scene.ColorAccent), disc(ring, scene.ColorPanel)}
-	case view.WithoutHints:
-		return []scene.Shape{disc(1, scene.ColorSecondary), disc(ring, scene.ColorPanel), disc(dot, scene.ColorSecondary)}
-	case view.Shortest:
-		return []scene.Shape{disc(1, scene.ColorGlow), disc(dot, scene.ColorOnLight)}
-	}
-	return nil
 }
 
 // newKeys returns what keys do, and a note.

@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -148,7 +149,7 @@ func (r *moveRows) drawRow(p *charts.Picture, i int, c columns, width float32) {
 	if r.scroll != nil {
 		shift := max(widgets.TextWidth(strconv.Itoa(len(r.rows)), widgets.TextSizeChart, false)+4-lineNumber, 0)
 		start = lineNumber + shift
-		p.Text(strconv.Itoa(i), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, start-4)
+		p.Text(cmp.Or(row.Number, strconv.Itoa(i)), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, start-4)
 	}
 	const sign, gap = 32, 4 // width of the sign, and the gap before the words
 	words := start + sign + gap

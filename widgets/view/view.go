@@ -11,7 +11,8 @@ import (
 
 // Pane is what the pane beside a board shows, in three zones: the state, lists, and actions.
 type Pane struct {
-	Head Head
+	Ending *Ending // replaces all that follows; nil for none
+	Head   Head
 
 	Moves    []Row // the legal ones
 	Pager    Pager // the zero value for no pager
@@ -38,7 +39,6 @@ type Pane struct {
 
 // Head is the state of a pane.
 type Head struct {
-	Medal   Medal
 	Title   string
 	Aside   string              // at the right of the title
 	Ink     fyne.ThemeColorName // of Aside; "" for the secondary one
@@ -49,15 +49,18 @@ type Head struct {
 // Figure is a number with its name.
 type Figure struct{ Number, Name string }
 
-// Medal is the medal of a finished game.
+// Medal is the sign of a result.
 type Medal uint8
 
 // The medals.
 const (
-	NoMedal      Medal = iota
-	Solved             // a ring
-	WithoutHints       // a silver ring with a dot
-	Shortest           // gold: the shortest, without hints
+	NoMedal      Medal = iota // a thin ring: not solved
+	Solved                    // a ring
+	WithoutHints              // a ring with a dot
+	Shortest                  // a star: the shortest, without hints
+	Found                     // a tick
+	Record                    // a flag
+	Placed                    // a disc with a number
 )
 
 // MedalOf returns the medal of a game with hints and moves above the shortest.
@@ -79,6 +82,7 @@ type Mark struct {
 
 // Row is a legal move, or a position of a line with the move that led to it.
 type Row struct {
+	Number    string     // of a row of a line; "" for its index
 	Move      model.Move // of a legal move
 	Sign      string     // the arrow of what moves, or the letter of the move; "" for the start of a line
 	Words     string
@@ -115,6 +119,7 @@ type Mistake struct {
 	Board         model.Position
 	Title, Detail string
 	Note          string // at the right: "open"
+	Cost          string // "+2"
 }
 
 // TextLine is a line of a text that was read, with its marks and what is said of them.

@@ -313,12 +313,6 @@ func (g *Game) Hint() {
 	s.show()
 }
 
-// Warn makes the edge of the board amber, or no longer.
-func (g *Game) Warn(on bool) {
-	g.stage.in.warned = on
-	g.stage.show()
-}
-
 // CloseEnd shows the moves of a finished game in the place of its end; false if that isn't shown.
 func (g *Game) CloseEnd() bool {
 	ends := g.stage.inputs().ends()

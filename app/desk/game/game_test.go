@@ -41,10 +41,17 @@ type kept struct {
 	times []time.Duration // of the moves of the last one
 	bests *Bests
 	alone bool
+
+	answers []bool // the first ones to mistakes: whether they were right
 }
 
-func (k *kept) Alone(model.Position) bool   { return k.alone }
+func (k *kept) Alone() bool                 { return k.alone }
+func (k *kept) After(model.Position) func() { return nil }
 func (k *kept) Bests(model.Position) *Bests { return k.bests }
+func (k *kept) Reviewed(_ model.Position, _ model.Move, _ int, isBest bool) {
+	k.answers = append(k.answers, isBest)
+}
+
 func (k *kept) Finished(line *session.Timeline, play session.Play) {
 	k.games, k.times = append(k.games, play), line.Times
 }

@@ -31,7 +31,6 @@ type inputs struct {
 	asked   model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
-	warned  bool           // the edge of the board is amber
 	bests   *Bests         // of positions like the start of the line; nil for none
 	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none

@@ -19,7 +19,7 @@ func (l *teller) pane() view.Pane {
 	case l.in.review.running():
 		l.reviewPane(&v)
 	case l.in.ends():
-		l.end(&v)
+		v.Ending = l.end()
 	case l.hides && l.k.solvable():
 		v.Head = view.Head{Title: l.words.Text("play.title"), Aside: l.time(), Figures: l.figures()}
 		v.Quiet, v.Keys = true, true

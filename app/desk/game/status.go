@@ -14,6 +14,7 @@ func (l *teller) status() view.Status {
 	k := l.k
 	v, hinted := l.hint()
 	switch {
+	case l.in.ends(): // the pane says it
 	case l.in.pausing():
 		v = view.Status{Tone: view.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
 	case hinted:
@@ -39,7 +40,7 @@ func (l *teller) status() view.Status {
 	default:
 		v = view.Status{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
 	}
-	if l.in.options.Mode == scene.Play && !hinted && !l.hides {
+	if l.in.options.Mode == scene.Play && !hinted && !l.hides && !l.in.ends() {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.in.notice != nil {
@@ -61,7 +62,9 @@ func (l *teller) atGoal() (actions []view.Action) {
 		}
 		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.game.Restart}}
 	}
-	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.game.Another})
+	next := l.following()
+	next.Primary = t.Len() == 0
+	return append(actions, next)
 }
 
 func (l *teller) playing() view.Status {

@@ -15,6 +15,7 @@ type View struct {
 	From   session.From // where the line comes from; further actions for it may join those of Status
 	Board  scene.View
 	Paused bool   // the board is hidden
+	Count  string // a number that hides the board; "" for none
 	Goal   string // what to reach, over the board in Play
 	Status view.Status
 	Pane   view.Pane
@@ -53,8 +54,6 @@ func (l *teller) board() scene.View {
 	v.Lit = l.lit()
 	if l.in.ended() {
 		v.Glow = float32(l.in.part(l.in.lit, glowTime))
-	} else if l.in.warned {
-		v.Glow = warning
 	}
 	if l.in.review.running() {
 		l.reviewed(&v)
