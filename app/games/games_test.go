@@ -129,7 +129,7 @@ func TestResult(t *testing.T) {
 		g = took(g, time.Duration(i+1)*time.Second)
 		switch i {
 		case 1:
-			g.Hints = 1
+			g.Hints = 3
 		case 2:
 			g.Shortest -= 2 // as if there were a shorter way
 		case 3:

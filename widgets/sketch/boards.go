@@ -53,7 +53,7 @@ func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
 		d.Bed(grid)
 	}
 	d.tiles()
-	if d.Lit != nil && b.Into != nil {
+	if d.Lit != nil && !d.Lit.Aimless && b.Into != nil {
 		step, way := first.Cell+first.Gap, d.way(d.Lit.Move)
 		d.Arrow(d.cell(b.Into(d.Position)), fyne.NewDelta(way.DX/step, way.DY/step))
 	}

@@ -57,7 +57,7 @@ const (
 	NoMedal      Medal = iota // a thin ring: not solved
 	Solved                    // a ring
 	WithoutHints              // a ring with a dot
-	Shortest                  // a star: the shortest, without hints
+	Shortest                  // a star: the shortest, with less than three hints
 	Found                     // a tick
 	Record                    // a flag
 	Placed                    // a disc with a number
@@ -65,13 +65,15 @@ const (
 
 // MedalOf returns the medal of a game with hints and moves above the shortest.
 func MedalOf(hints, extra int) Medal {
+	const arrow = 3 // the hint that shows a move
 	switch {
+	case extra == 0 && hints < arrow:
+		return Shortest
 	case hints > 0:
 		return Solved
-	case extra != 0:
+	default:
 		return WithoutHints
 	}
-	return Shortest
 }
 
 // Mark is the verdict on a move, with the sign and colour of its trend; the zero value is none.

@@ -53,7 +53,7 @@ func TestEnd(t *testing.T) {
 	b.Hint() // says more
 	play(23*time.Second, "drr")
 	e := b.end(t)
-	if e.Figure != "4" || e.Unit != "moves" || e.Line != "2 were possible · 2 hints" || e.More != "1:09.00" || e.Title != "1 mistake" ||
+	if e.Figure != "4" || e.Unit != "moves" || e.Line != "2 were possible · 3 hints" || e.More != "1:09.00" || e.Title != "1 mistake" ||
 		e.Actions[0].Title != "Learn from 1 mistake" || e.Medals[0] != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
@@ -152,7 +152,6 @@ func TestGamesAreKept(t *testing.T) {
 		t.Error("the same game is kept twice")
 	}
 	b.Restart()
-	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
@@ -163,7 +162,7 @@ func TestGamesAreKept(t *testing.T) {
 	b.Restart()
 	b.Set(b.Position())
 	play(time.Second, "rr")
-	if g := b.kept.games; len(g) != 2 || g[1].Hints != 1 {
+	if g := b.kept.games; len(g) != 2 || g[1].Hints != 3 {
 		t.Errorf("with the coach the games are %+v", g)
 	}
 }

@@ -6,7 +6,6 @@ package game
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -185,8 +184,11 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach && !in.alone {
-		play.Hints = max(play.Hints, 1)
+	if t.Nearest() == 1 && in.hint.position == t.Start() {
+		play.Hints = max(play.Hints, in.hint.cost())
+	}
+	if in.options.Coach && !in.alone {
+		play.Hints = max(play.Hints, int(saysArrow))
 	}
 	if !t.Solves() || !t.Ended() {
 		return
@@ -281,36 +283,28 @@ func (g *Game) Rest() {
 	g.stage.show()
 }
 
-// Hint shows a best move while its position is on the board, or says why not. Again, it says more.
+// Hint says something of the best moves here, and more each time that it is called for the same position. In a game it begins
+// with the moves that aren't best, elsewhere with a best one.
 func (g *Game) Hint() {
-	s := g.stage
-	if s.refuses() {
+	s, first := g.stage, saysArrow
+	if s.inputs().inGame() {
+		first = saysNot
+	}
+	if s.refuses() || !s.hint(first) {
 		return
 	}
-	p := g.Position()
-	best := know(g.Entry.Engine, p).Best()
-	switch {
-	case len(best) == 0:
-		key := "hint.none"
-		if p.Solved() {
-			key = "hint.solved"
-		}
-		s.deps.Window.Notify(model.Say(key))
-		return
-	case s.in.hint.position == p:
-		s.in.hint.more = true
-		s.show()
-		return
-	}
-	s.stop()
-	if play := s.session.State().Play; play != nil && !play.Over {
+	if play := s.session.State().Play; play != nil && !play.Over && s.in.hint.says <= saysArrow {
 		play.Hints++
 	}
-	s.in.hint = hint{position: p, move: best[0]}
-	if t := g.Line(); !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
-		s.in.hint.move = t.Moves[t.Nearest()]
-	}
 	s.show()
+}
+
+// Point shows a best move with its reason. It counts as no hint.
+func (g *Game) Point() {
+	if g.stage.hint(saysWhy) {
+		g.stage.in.hint.free = true
+		g.stage.show()
+	}
 }
 
 // CloseEnd shows the moves of a finished game in the place of its end; false if that isn't shown.

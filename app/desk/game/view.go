@@ -73,11 +73,18 @@ func (l *teller) board() scene.View {
 
 func (l *teller) lit() *scene.Rating {
 	hint := l.in.hint
+	if hint.says < saysWhich {
+		return nil
+	}
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
 	if hint.position != l.k.position || i < 0 {
 		return nil
 	}
-	return new(l.k.rating(l.k.Moves[i]))
+	r := l.k.rating(l.k.Moves[i])
+	if r.Aimless = hint.says == saysWhich; hint.says < saysWhy {
+		r.Distance = -1
+	}
+	return &r
 }
 
 // sayOnBoard translates a text on the board. The first title says which move of the line is shown.
