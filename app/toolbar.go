@@ -1,10 +1,12 @@
 package app
 
 import (
+	"image/color"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -50,7 +52,9 @@ func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObj
 	t.coach = widgets.NewButton(s.Text("tool.coach"), theme.CheckButtonIcon(), s.Keys, b.toggleCoach)
 
 	t.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), t.modes, t.undo, t.redo, t.today, t.random, t.coach)
-	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), t.tools))
+	room := canvas.NewRectangle(color.Transparent) // while the tools are hidden
+	room.SetMinSize(t.undo.MinSize())
+	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), container.NewStack(room, t.tools)))
 	return container.NewStack(widgets.NewGround(scene.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, t.tabs))))

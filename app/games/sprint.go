@@ -22,6 +22,9 @@ func Sprints(all []Record, puzzle model.ID) (list []Sprint) {
 	return list
 }
 
+// Ended names the sprint: when its last game ended, in nanoseconds.
+func (s Sprint) Ended() int64 { return s[len(s)-1].Ended.UnixNano() }
+
 // Mistakes is the number of mistakes in the games.
 func (s Sprint) Mistakes() (n int) {
 	for _, g := range s {

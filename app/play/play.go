@@ -29,7 +29,7 @@ type Games struct {
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, entries []catalogue.Entry, boards Boards, now func() time.Time) *Games {
 	g := &Games{rows: make(map[model.ID]*Row), log: &log{shell: s, entries: entries, boards: boards, clock: now, judging: s.Work.NewJob()}}
-	g.page = &page{log: g.log, marked: scene.Missing}
+	g.page = &page{log: g.log, marked: scene.Missing, unfolded: make(map[int64]bool)}
 	g.log.store = games.Open("", g.log.position)
 	g.log.changed = func() {
 		for _, r := range g.rows {

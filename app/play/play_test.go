@@ -345,6 +345,28 @@ func TestSprint(t *testing.T) {
 	}
 }
 
+// TestSprintsAreFolded: a sprint is one row, which unfolds to its games and is deleted as a whole.
+func TestSprintsAreFolded(t *testing.T) {
+	b := newBench(t)
+	s := b.startSprint()
+	b.solve()
+	b.Until("another position", func() bool { return len(s.boards) == 2 })
+	b.solve()
+	b.first().Leave()
+	b.page.open()
+	for _, rows := range []int{3, 1} {
+		if b.page.again(0); b.page.table.Rows() != rows || !strings.Contains(b.page.table.Cells(0)[2].Text, "2 boards") {
+			t.Errorf("%d rows, the first is %+v", b.page.table.Rows(), b.page.table.Cells(0))
+		}
+	}
+	if b.page.remove(0); len(b.log.all) != 0 {
+		t.Errorf("%d games of the sprint stay", len(b.log.all))
+	}
+	if !b.page.Undo() || len(b.log.all) != 2 || b.page.marked != 0 {
+		t.Errorf("%d games came back", len(b.log.all))
+	}
+}
+
 // TestSprintIsCut: the next start says that the sprint ended because the program closed.
 func TestSprintIsCut(t *testing.T) {
 	b := newBench(t)

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/app/desk/game"
 	"quadrille/app/games"
+	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -37,9 +38,8 @@ type sprint struct {
 	since  time.Time     // when the clock was started; the zero value while it stands
 	boards []solved      // the last one is being solved
 	erred  []games.Mistake
-	alarm  time.Time // until when the last mistake is seen on the board
-	said   int       // the number of moves after which the mistake is said; 0 for none
-	asks   bool      // whether another tab may end it
+	alarm  time.Time         // until when the last mistake is seen on the board
+	asked  *session.Timeline // the line on which another puzzle was chosen, which then may end the sprint
 
 	over, cut bool // cut: because the program closed
 	card      card
@@ -134,7 +134,7 @@ func (s *sprint) advance() {
 	p := s.ahead
 	s.board, s.ahead = nil, nil // while the board changes there is none to compare it with
 	s.row.game().Set(p)
-	s.board, s.since, s.said = p, s.row.log.now(), 0
+	s.board, s.since = p, s.row.log.now()
 	s.boards = append(s.boards, solved{possible: s.distance})
 	s.distance++
 	s.row.game().Refresh()
@@ -203,7 +203,7 @@ func (s *sprint) follow() {
 		if left[k] < 0 || left[k+1] < left[k] || slices.ContainsFunc(s.erred, isHere) {
 			continue
 		}
-		s.erred, s.alarm, s.said = append(s.erred, erred), s.row.log.now().Add(alarmTime), k+1
+		s.erred, s.alarm = append(s.erred, erred), s.row.log.now().Add(alarmTime)
 		s.boards[len(s.boards)-1].mistakes++
 		s.row.Reviewed(erred.Position, m, left[k], false)
 	}
@@ -232,13 +232,13 @@ func (s *sprint) stays() bool {
 	if s.over {
 		return false
 	}
-	if s.asks {
-		s.end()
-		return false
+	if line := s.row.game().Line(); s.asked != line {
+		s.asked = line
+		s.row.game().Refresh()
+		return true
 	}
-	s.asks = true
-	s.row.game().Refresh()
-	return true
+	s.end()
+	return false
 }
 
 func (s *sprint) adorn(v *game.View) {
@@ -252,24 +252,29 @@ func (s *sprint) adorn(v *game.View) {
 	v.Board.Ratings, v.Board.Glow = nil, 0
 	v.Status = view.Status{Tone: view.Telling, Headline: text("row.sprint.about"), Detail: text("row.sprint.rules")}
 	v.Pane = view.Pane{
-		Head: view.Head{Title: text("row.sprint"), Detail: text("row.sprint.record", "Record", s.record)}, Rows: s.rows(), Quiet: true,
+		Head: view.Head{Title: text("row.sprint")}, Rows: s.rows(), Quiet: true,
 		Actions: []view.Action{{Title: text("row.sprint.end"), Do: func() { s.leave() }}},
 	}
 	if s.count > 0 || s.board == nil {
 		v.Count = strconv.Itoa(max(s.count, 1))
 		return
 	}
-	switch made := line.Nearest(); {
-	case s.asks:
+	made, last := line.Nearest(), games.Mistake{}
+	if made > 0 {
+		last = games.Mistake{Position: line.Line[made-1], Move: line.Moves[made-1]}
+	}
+	isMistake := made > 0 && slices.Contains(s.erred, last)
+	switch {
+	case s.asked == line:
 		v.Status = view.Status{Tone: view.Caution, Headline: text("row.sprint.leaving"), Detail: text("row.sprint.leaving.about")}
-	case s.said > 0 && made == s.said:
-		from, m := line.Line[made-1], line.Moves[made-1]
-		named := model.Say(string(s.row.entry.Puzzle.ID())+".named", "Move", from.Puzzle().Notation(m), "Brief", model.Brief(from, m))
+	case isMistake:
+		letter := last.Position.Puzzle().Notation(last.Move)
+		named := model.Say(string(s.row.entry.Puzzle.ID())+".named", "Move", letter, "Brief", model.Brief(last.Position, last.Move))
 		v.Status = view.Status{Tone: view.Faulty, Headline: text("row.sprint.mistake", "Move", named), Detail: text("row.sprint.mistake.about")}
 	}
-	if made := line.Nearest(); made > 0 && !v.Board.Moving && (s.since.IsZero() || !s.alarm.IsZero() && made == s.said) {
+	if made > 0 && !v.Board.Moving && (s.since.IsZero() || !s.alarm.IsZero() && isMistake) {
 		b := &v.Board
-		b.Position, b.Moving, b.Move, b.Fraction, b.Answer = line.Line[made-1], true, line.Moves[made-1], 1, scene.Right
+		b.Position, b.Moving, b.Move, b.Fraction, b.Answer = last.Position, true, last.Move, 1, scene.Right
 		if !s.since.IsZero() {
 			b.Answer, b.Chip, b.Alarm = scene.Wrong, text("row.sprint.penalty"), true
 		}
@@ -287,7 +292,7 @@ func (s *sprint) rows() (rows []view.Row) {
 		}
 		if b.mistakes > 0 {
 			r.Mark = view.Mark{Trend: scene.Costs, Text: text("row.sprint.lost", "Seconds", b.mistakes*int(sprintPenalty/time.Second))}
-			if b.took > 0 {
+			if b.moves > b.possible {
 				r.Words = text("row.sprint.longer", "Moves", r.Words, "Possible", b.possible)
 			}
 		}
@@ -339,7 +344,11 @@ func (s *sprint) ending() *view.Ending {
 		Medals: []view.Medal{view.Placed}, Place: strconv.Itoa(place), Figure: strconv.Itoa(n),
 		Unit: say(model.Phrase{Key: "row.sprint.boards", Count: n}), Title: text("row.sprint.last"), Rests: bars,
 		Line: text("row.sprint.place", "Place", place, "Of", len(bars.Numbers)),
-		More: say(model.Phrase{Key: "row.sprint.mistakes", Count: mistakes, Args: map[string]any{"Seconds": mistakes * int(sprintPenalty/time.Second)}}),
+		More: text("row.sprint.faultless"),
+	}
+	if mistakes > 0 {
+		lost := map[string]any{"Seconds": mistakes * int(sprintPenalty/time.Second)}
+		e.More = say(model.Phrase{Key: "row.sprint.mistakes", Count: mistakes, Args: lost})
 	}
 	switch {
 	case s.cut:

@@ -223,12 +223,14 @@ func drawBars(p *charts.Picture, b view.Bars, size fyne.Size) {
 	top := func(n int) float32 { return high - (high-foot)*float32(n)/float32(most) }
 	width := size.Width / float32(max(len(b.Numbers), 10))
 	for i, n := range b.Numbers {
-		fill, ink := scene.ColorBed, scene.ColorSecondary
+		fill, ink := scene.Paint{Name: scene.ColorNeutral, Fade: 0.6}, scene.ColorSecondary
 		if i == len(b.Numbers)-1 {
-			fill, ink = scene.ColorAccent, scene.ColorText
+			fill, ink = scene.Ink(scene.ColorAccent), scene.ColorText
 		}
 		x := float32(i) * width
-		p.Box(x, top(n), width-gap, high-top(n), 3, fill)
+		bar := scene.BoxShape(x, top(n), width-gap, high-top(n), 3, "")
+		bar.Fill = fill
+		p.Add(bar)
 		p.Text(strconv.Itoa(n), small, ink == scene.ColorText, ink, fyne.TextAlignCenter, x, high+foot/2, width-gap)
 	}
 	if b.Record > 0 {

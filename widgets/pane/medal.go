@@ -45,7 +45,7 @@ func medalShapes(m view.Medal, place string, c fyne.Position, radius float32) []
 		return []scene.Shape{ring(0.96, 0.08, scene.ColorGlow), line(-0.25, -0.5, -0.25, 0.55, 0.1, scene.ColorCaution), flag}
 	case view.Placed:
 		number := widgets.TextShape(place, radius, true, scene.ColorText, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius)
-		return []scene.Shape{disc(1, scene.ColorBed), number}
+		return []scene.Shape{disc(1, scene.ColorBed), ring(1, 0.05, scene.ColorField), number}
 	}
 	return []scene.Shape{ring(0.8, 0.08, scene.ColorField)}
 }

@@ -64,10 +64,10 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	s.outline(r, radius, ink, width)
 	switch {
 	case s.Answer == scene.Yours:
-		s.worded(r, size, s.Say(model.Say("review.yours")), scene.Ink(scene.ColorPanel), scene.Ink(ink))
+		s.worded(r, size, s.Say(model.Say("review.yours")), 0.09, scene.Ink(scene.ColorPanel), scene.Ink(ink))
 		return
 	case s.Chip != "":
-		s.worded(r, size, s.Chip, scene.Ink(ink), scene.Ink(scene.ColorOnAccent))
+		s.worded(r, size, s.Chip, 0.14, scene.Ink(ink), scene.Ink(scene.ColorOnAccent))
 		return
 	}
 	side := min(r.W, r.H)
@@ -77,9 +77,9 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	s.sign(fyne.NewPos(min(r.Right()-inside, size.Width-room), max(r.Y+inside, room)), max(0.09*side, 9), sign, ink)
 }
 
-// worded writes words about a figure: on its upper edge or, if it is small, beside it.
-func (s *Sketch) worded(r Rect, size fyne.Size, text string, ground, ink scene.Paint) {
-	letters := max(0.09*min(r.W, r.H), 12)
+// worded writes words about a figure, in letters of a share of it: on its upper edge or, if it is small, beside it.
+func (s *Sketch) worded(r Rect, size fyne.Size, text string, share float32, ground, ink scene.Paint) {
+	letters := max(share*min(r.W, r.H), 12)
 	pill := Around(fyne.NewPos(r.Centre().X, r.Y), (TextWidth(text)+1.2)*letters, 1.8*letters)
 	if r.H < 4*letters {
 		pill.X, pill.Y = r.Right()+letters/2, r.Centre().Y-pill.H/2
