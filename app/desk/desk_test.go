@@ -53,7 +53,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 // noRow is empty and keeps nothing.
 type noRow struct{}
 
-func (noRow) Above() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
+func (noRow) Strip() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
 func (noRow) Next() bool                               { return false }
 func (noRow) Leave() bool                              { return false }
 func (noRow) Skip() bool                               { return false }

@@ -79,8 +79,8 @@ func newRow(l *log, e catalogue.Entry, curves func()) *Row {
 
 func (r *Row) game() *game.Game { return r.log.boards.Game(r.entry.Puzzle.ID()) }
 
-// Above returns the widget, in the current language.
-func (r *Row) Above() fyne.CanvasObject {
+// Strip returns the widget, in the current language.
+func (r *Row) Strip() fyne.CanvasObject {
 	r.strip = pane.NewStrip(r.entry.Artist, r.log.shell.Keys, func(index int) {
 		if list := r.round.positions(); index < len(list) {
 			r.game().Set(list[index])

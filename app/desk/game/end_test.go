@@ -172,9 +172,8 @@ func TestBests(t *testing.T) {
 	b, play := played(t)
 	b.kept.bests = &Bests{Of: model.Say("games.level.easy"), Time: 90 * time.Second, Extra: 1}
 	b.Refresh()
-	figures := b.view().Pane.Head.Figures
-	if f := figures[len(figures)-1]; f.Number != "1:30.0 · +1" || f.Name != "best: Easy" {
-		t.Errorf("%+v", f)
+	if said := b.view().Pane.Head.Detail; said != "best of Easy: 1:30.0 · +1" {
+		t.Errorf("%q", said)
 	}
 	play(time.Second, "rr")
 	if said := b.end(t).More; said != "0:01.00 · your fewest moves · your best time" {
@@ -190,7 +189,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Helper()
 		b.time = b.time.Add(after)
 		b.stage.show()
-		if got := b.view().Pane.Head.Aside; got != want {
+		if got := b.view().Pane.Head.Clock; got != want {
 			t.Errorf("the clock shows %s, want %s", got, want)
 		}
 	}

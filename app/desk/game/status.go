@@ -68,9 +68,9 @@ func (l *teller) atGoal() (actions []view.Action) {
 }
 
 func (l *teller) playing() view.Status {
-	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
-	if n := l.t.Nearest(); n > 0 {
-		v.Headline = l.words.Text("play.made", "Moves", l.moves(n))
+	v := view.Status{Tone: view.Telling, Headline: l.words.Text(l.key("aim")), Detail: l.words.Text(l.key("how"))}
+	if l.t.Nearest() > 0 {
+		v.Headline = l.words.Text("play.begin")
 	}
 	return v
 }
