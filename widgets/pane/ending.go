@@ -194,9 +194,10 @@ func drawDescent(p *charts.Picture, c view.Curve, size fyne.Size) {
 }
 
 func drawMonth(p *charts.Picture, m view.Month, size fyne.Size) {
-	const head, week, radius = 20, 7, 6
+	const head, week = 20, 7
 	weeks := (m.Skip + len(m.Days) + week - 1) / week
 	width, height := size.Width/week, min((size.Height-head)/float32(weeks), 26)
+	radius := min(height/2-1, 6)
 	for i, name := range m.Weekdays {
 		p.Text(name, small, false, scene.ColorSecondary, fyne.TextAlignCenter, float32(i)*width, head/2, width)
 	}
@@ -209,10 +210,10 @@ func drawMonth(p *charts.Picture, m view.Month, size fyne.Size) {
 		case day.Medal == view.Solved:
 			p.Add(scene.DiscShape(c, radius, scene.ColorAccent))
 		default:
-			p.Add(medalShapes(day.Medal, "", c, radius+1)...)
+			p.Add(medalShapes(day.Medal, "", c, radius)...)
 		}
 		if day.Now {
-			p.Add(scene.DiscShape(c, radius+4, "").Outlined(scene.ColorAccent, 1.5))
+			p.Add(scene.DiscShape(c, radius+3, "").Outlined(scene.ColorAccent, 1.5))
 		}
 	}
 }
