@@ -352,7 +352,9 @@ func (s *sprint) ending() *view.Ending {
 	}
 	switch {
 	case s.cut:
-		e.Line = text("row.sprint.cut")
+		if e.Line = text("row.sprint.cut"); mistakes == 0 { // those of the last position aren't known
+			e.More = ""
+		}
 	case len(bars.Numbers) == 1:
 		e.Medals, e.Line = []view.Medal{view.Record}, text("row.sprint.first")
 	case n > s.record:

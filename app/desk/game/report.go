@@ -130,7 +130,10 @@ func (l *teller) mistakes() []view.Mistake {
 	mistakes := l.in.mistakes(l.line)
 	all := make([]view.Mistake, len(mistakes))
 	for i, m := range mistakes {
-		p, number, answered := m.line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
+		p, number, answered := m.line.Line[m.number-1], model.Say("review.move", "Number", m.number), !m.open()
+		if r.running() && r.played == nil {
+			number = model.Say("review.mistake", "Number", i+1)
+		}
 		s := view.Mistake{
 			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.running() && i == r.at,
 			Title: l.words.Say(number), Note: l.words.Text("review.open"),
