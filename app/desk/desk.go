@@ -140,7 +140,7 @@ func (d *Desk) show() {
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
 	if v.Pane.Ending != nil {
-		v.Pane.Ending.Actions = d.leading(v.Pane.Ending.Actions, false)
+		v.Pane.Ending.Actions, v.Pane.Ending.Menu = d.leading(v.Pane.Ending.Actions, false), d.leading(v.Pane.Ending.Menu, false)
 	}
 	d.Board.SetView(v.Board)
 	d.goal.SetText(v.Goal)

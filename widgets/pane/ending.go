@@ -17,17 +17,18 @@ import (
 
 // ending is the card that a view.Ending describes. Everything has the same place in all of them.
 type ending struct {
-	content                         *fyne.Container
-	sign                            *widgets.Shaped
-	figure, unit, line, more        *widgets.TextLine
-	title, aside                    *widgets.TextLine
-	rests                           *charts.Chart[drawn]
-	note, copied                    *widgets.TextBlock
-	rested, noted, field            *part
-	buttons                         [3]*widgets.Button // the primary one and two others
-	menu                            *widgets.Button    // has the rest
-	heading, number, others, column *fyne.Container
-	view                            view.Ending
+	content                  *fyne.Container
+	sign                     *widgets.Shaped
+	figure, unit, line, more *widgets.TextLine
+	title, aside             *widgets.TextLine
+	rests                    *charts.Chart[drawn]
+	note, copied             *widgets.TextBlock
+	rested, noted, field     *part
+	buttons                  [3]*widgets.Button // the primary one and two others
+	menu                     *widgets.Button
+	heading, number, column  *fyne.Container
+	pair, others             *fyne.Container
+	view                     view.Ending
 }
 
 // The measures of an ending.
@@ -65,12 +66,13 @@ func newEnding(artist scene.Artist, keys *widgets.Keys, menu string) *ending {
 	e.buttons[0].SetPrimary(true)
 	e.menu = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
 		var items []*fyne.MenuItem
-		for _, a := range e.view.Actions[len(e.buttons):] {
+		for _, a := range e.view.Menu {
 			items = append(items, fyne.NewMenuItem(a.Title, a.Do))
 		}
 		widgets.OpenMenu(items, e.menu, fyne.NewPos(0, e.menu.Size().Height))
 	}).Hinted(menu)
-	e.others = container.NewBorder(nil, nil, nil, e.menu, container.NewGridWithColumns(2, e.buttons[1], e.buttons[2]))
+	e.pair = container.NewGridWithColumns(2, e.buttons[1], e.buttons[2])
+	e.others = container.NewBorder(nil, nil, nil, e.menu, e.pair)
 	e.rested = &part{object: e.rests, rank: 2, grows: true}
 	e.noted, e.field = &part{object: e.note, rank: 5}, &part{object: copied, rank: 4}
 	e.column = newColumn(ruled(e.buttons[0], e.others),
@@ -113,7 +115,8 @@ func (e *ending) set(v view.Ending) {
 			}
 		}
 	}
-	widgets.SetVisible(e.menu, len(v.Actions) > len(e.buttons))
+	e.pair.Layout = layout.NewGridLayoutWithColumns(max(len(v.Actions)-1, 1))
+	widgets.SetVisible(e.menu, len(v.Menu) > 0)
 	e.others.Refresh()
 	e.column.Layout.Layout(e.column.Objects, e.column.Size())
 }

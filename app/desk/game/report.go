@@ -176,6 +176,9 @@ func (l *teller) end() *view.Ending {
 	if hints == 0 {
 		e.Line = l.words.Text("closing.noHints")
 	}
+	e.Menu = []view.Action{
+		{Title: l.words.Text("games.replay"), Do: l.game.Player.Toggle}, {Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }},
+	}
 	again := view.Action{Title: l.words.Text("closing.again"), Do: l.game.Restart}
 	e.Actions = []view.Action{l.following(), again}
 	if l.line.known() {
