@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets/scene"
@@ -170,9 +172,10 @@ func (l *teller) mistakes() []view.Mistake {
 func (l *teller) end() *view.Ending {
 	hints, made := l.in.play.Hints, l.t.Len()
 	e := &view.Ending{
-		Medals: []view.Medal{view.Solved}, Figure: translate.Int(int64(made)), Unit: l.words.Text("play.moves", "Count", made),
+		Medals: []view.Medal{view.Solved}, Figure: translate.Int(int64(made)),
 		Line: l.words.Text("play.hints", "Count", hints), More: l.taken(),
 	}
+	e.Unit = strings.TrimSpace(strings.TrimPrefix(l.words.Say(l.moves(made)), e.Figure))
 	if hints == 0 {
 		e.Line = l.words.Text("closing.noHints")
 	}
