@@ -36,7 +36,8 @@ func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObj
 	tabs := make([]*widgets.Button, len(b.desks))
 	for i, d := range b.desks {
 		name := model.Own(d.Entry.Puzzle, model.Name)
-		tabs[i] = widgets.NewButton(s.Say(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.turn(i) }).
+		title := s.Say(model.Own(d.Entry.Puzzle, model.Tab))
+		tabs[i] = widgets.NewButton(title, puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.turn(i) }).
 			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
 	t.tabs = widgets.NewTabBar(tabs...)

@@ -71,6 +71,14 @@ func (d *Desk) Solving() []*shell.Command {
 	}
 }
 
+// rest returns the commands of a game that have no button.
+func (d *Desk) rest() []*shell.Command {
+	return []*shell.Command{
+		{Title: model.Say("command.reset"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Restart)},
+		{Title: model.Say("command.export"), Do: d.Export},
+	}
+}
+
 func (d *Desk) methods() (all []*shell.Command) {
 	for _, m := range d.Game.Search.Methods() {
 		all = append(all, &shell.Command{Title: m.Name(), Do: func() { d.Game.Search.With(m) }})

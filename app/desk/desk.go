@@ -18,6 +18,7 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
 
@@ -31,9 +32,8 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
-	goal  *widgets.TextLine
-	above fyne.CanvasObject // what is over the board
-	room  bool              // it has room
+	clock *widgets.TextLine // over the board while nothing else is there
+	bare  bool              // only the board and the clock are shown
 	cover fyne.CanvasObject // replaces Board in a pause
 	count *widgets.TextLine // replaces it before a sprint
 	asked *Question         // replaces what the pane says; nil for none
@@ -61,7 +61,7 @@ type Deps struct {
 // Row is what goes on over the board, such as a sprint. It keeps the finished games.
 type Row interface {
 	game.Games
-	Above() fyne.CanvasObject
+	Strip() fyne.CanvasObject
 	Adorn(v *game.View) // adds to what the desk shows
 	Next() bool         // does what Space means to it, Leave what Escape does, Skip what other keys do; false for nothing
 	Leave() bool
@@ -143,17 +143,13 @@ func (d *Desk) show() {
 		v.Pane.Ending.Actions, v.Pane.Ending.Menu = d.leading(v.Pane.Ending.Actions, false), d.leading(v.Pane.Ending.Menu, false)
 	}
 	d.Board.SetView(v.Board)
-	d.goal.SetText(v.Goal)
+	d.clock.SetText(v.Pane.Head.Clock)
 	widgets.SetVisible(d.Board, !v.Paused && v.Count == "")
 	widgets.SetVisible(d.cover, v.Paused && v.Count == "")
 	widgets.SetVisible(d.count, v.Count != "")
 	d.count.SetText(v.Count)
 	d.Status.SetView(v.Status)
 	d.Pane.SetView(v.Pane)
-	if d.content != nil && d.room != d.above.Visible() {
-		d.room = d.above.Visible()
-		d.content.Refresh()
-	}
 }
 
 // leading returns actions after which the board has the focus. Quiet ones aren't primary.
@@ -205,6 +201,12 @@ func (d *Desk) Stays() bool { return d.deps.Row.Stays() }
 // Alone reports whether a sprint goes on: nothing but its moves can be made.
 func (d *Desk) Alone() bool { return d.deps.Row.Alone() }
 
+// SetBare shows only the board and the clock, or everything.
+func (d *Desk) SetBare(bare bool) {
+	d.bare = bare
+	d.content.Refresh()
+}
+
 // Pressed is called before an action with the pointer takes effect.
 func (d *Desk) Pressed() { d.palette.close() }
 
@@ -238,6 +240,8 @@ func (d *Desk) TypedRune(r rune) bool {
 	switch {
 	case d.deps.Row.Skip():
 	case d.answer(int(r - '1')):
+	case (r == 'p' || r == 'P') && d.Pane.View().Game:
+		d.Game.Player.Toggle()
 	case r == '[' || review && r == 'N':
 		d.Game.Player.Step(false)
 	case r == ']' || review && r == 'n':
@@ -249,13 +253,15 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
+// lineKey handles a key in the controls of the line. In Play the arrows are for the board there too.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
-	p := d.Game.Player
+	p, steps := d.Game.Player, d.Board.View().Mode == scene.Edit
 	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		p.Step(false)
-	case fyne.KeyRight, fyne.KeyDown:
-		p.Step(true)
+	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown:
+		if !steps {
+			return d.shell.Keys.Key(e)
+		}
+		p.Step(e.Name == fyne.KeyRight || e.Name == fyne.KeyDown)
 	case fyne.KeyHome:
 		p.Seek(0)
 	case fyne.KeyEnd:

@@ -129,7 +129,7 @@ func TestResult(t *testing.T) {
 		g = took(g, time.Duration(i+1)*time.Second)
 		switch i {
 		case 1:
-			g.Hints = 1
+			g.Hints = 3
 		case 2:
 			g.Shortest -= 2 // as if there were a shorter way
 		case 3:
@@ -263,9 +263,18 @@ func TestFigures(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	list[0].Ended = noon.AddDate(0, 0, -6) // a Sunday before the Saturday's Monday
-	if weeks := games.Weeks(list); !slices.Equal(weeks, []time.Duration{time.Minute, 25 * time.Second}) {
-		t.Errorf("%+v", weeks)
+	list[1].Shortest, list[2].Shortest = len(g.Moves)-1, len(g.Moves)-1
+	n := float64(len(g.Moves))
+	one := 100 / (n - 1)
+	if percent, weekly := games.Rating(list); weekly || !slices.Equal(percent, []float64{0, one, one, 0, 0}) {
+		t.Errorf("%+v, weekly: %t", percent, weekly)
 	}
+	list[1].Ended = noon.AddDate(0, 0, -30)
+	list[0], list[1] = list[1], list[0]
+	if percent, weekly := games.Rating(list); !weekly || !slices.Equal(percent, []float64{one, 0, 100 / (3*n - 1)}) {
+		t.Errorf("%+v, weekly: %t", percent, weekly)
+	}
+	list[0], list[1] = list[1], list[0]
 	if out := games.CSV(list[:1]); !strings.HasSuffix(out, ",60,0,0,,\""+list[0].String()+"\"\n") {
 		t.Error(out)
 	}

@@ -87,7 +87,7 @@ func (r Result) Took() (sum time.Duration) {
 	return sum
 }
 
-// Signs writes a sign for each position, which spoils nothing: a star for the shortest without hints, a ring for
+// Signs writes a sign for each position, which spoils nothing: a star for the shortest with less than three hints, a ring for
 // solved, and a dot for not solved.
 func (r Result) Signs() string {
 	var b strings.Builder

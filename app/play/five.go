@@ -113,17 +113,27 @@ func (r *Row) startSteps() {
 // stops are the stops of the tour: the last parts of the keys of their titles.
 var stops = [...]string{"board", "pane", "tools", "puzzles"}
 
-// goTo shows a stop of the tour; after the last one the first steps go on.
+// The stops at which the tour waits until the user has solved the position, and then until the solution was played.
+const solveStop, playStop = 2, 3
+
+// goTo shows a stop of the tour; after the last one the first steps go on, with the game begun anew.
 func (f *steps) goTo(stop int) {
 	f.tour = stop % (len(stops) + 1)
 	f.row.log.boards.Play(f.row.entry.Puzzle.ID())
+	if f.tour == 0 {
+		f.row.game().Restart()
+	}
 	f.row.show()
 }
 
-// follow ends the tour if the user has put another position on the board.
+// follow ends the tour if the user has put another position on the board, and goes on when that is done for which it waits.
 func (f *steps) follow() {
-	if f.tour > 0 && f.row.at() < 0 {
+	line := f.row.game().Line()
+	switch {
+	case f.tour > 0 && f.row.at() < 0:
 		f.row.close()
+	case f.tour == solveStop && line.HasSolution(), f.tour == playStop && line.HasSolution() && line.Ended():
+		f.tour++
 	}
 }
 
@@ -131,11 +141,12 @@ func (f *steps) next() bool {
 	if f.five.next() {
 		return true
 	}
-	isTour := f.tour > 0
-	if isTour {
+	line := f.row.game().Line()
+	goesOn := f.tour > 0 && (f.tour != playStop || !line.HasSolution() || line.Ended()) // else it plays the solution
+	if goesOn {
 		f.goTo(f.tour + 1)
 	}
-	return isTour
+	return goesOn
 }
 
 func (f *steps) leave() bool {
@@ -189,6 +200,6 @@ func (f *steps) stop() (v pane.StripView) {
 	}
 	add("skip", false, false, end)
 	add("back", false, stop == 1, func() { f.goTo(stop - 1) })
-	add("next", stop > 1 || nearer, false, func() { f.goTo(stop + 1) })
+	add("next", stop == 1 && nearer, false, func() { f.goTo(stop + 1) })
 	return v
 }

@@ -229,31 +229,6 @@ func (p *page) show() {
 	slices.Reverse(p.list)
 	p.rows = p.lines()
 	p.marked = min(max(p.marked, 0), len(p.rows)-1)
-	f := games.Sum(games.Compared(p.log.all, p.puzzle, p.isShown))
-	p.figures.RemoveAll()
-	clock := func(d time.Duration) string {
-		if d == 0 {
-			return shell.None
-		}
-		return translate.Clock(d, 2)
-	}
-	for _, figure := range [][2]string{
-		{clock(f.Best), "best"},
-		{clock(f.Of5), "of5"},
-		{clock(f.Of12), "of12"},
-		{"+" + translate.Int(int64(f.Fewest)), "fewest"},
-		{"+" + translate.Figure(f.Extra), "extra"},
-		{translate.Figure(f.PerSecond), "pace"},
-	} {
-		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
-		if number.Text = figure[0]; f.WithoutHint == 0 {
-			number.Text = shell.None
-		}
-		name := shell.NewLine(p.log.shell.Text("games.figure." + figure[1]))
-		name.Shrinks = false
-		both := container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)
-		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), both))
-	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
 	line := model.Say("games.line", "Without", without)
 	line.Count = len(p.list)
@@ -264,7 +239,59 @@ func (p *page) show() {
 	p.update()
 }
 
+// showFigures shows the bests about as far from the goal as the marked game, and the averages of its level.
+func (p *page) showFigures() {
+	p.figures.RemoveAll()
+	like := p.like()
+	if like == nil {
+		return
+	}
+	s := p.log.shell
+	best := games.Sum(games.Compared(p.log.all, p.puzzle, games.InSpan(like.Shortest)))
+	level := games.Sum(games.Compared(p.log.all, p.puzzle, func(g games.Record) bool { return g.Level() == like.Level() }))
+	clock := func(d time.Duration) string {
+		if d == 0 {
+			return shell.None
+		}
+		return translate.Clock(d, 2)
+	}
+	of := func(name string) string { return s.Text("games.figure."+name, "Level", like.Level().Name()) }
+	span := func(name string) string { return s.Say(spanned("games.figure."+name, like.Shortest)) }
+	for _, figure := range []struct {
+		number, name string
+		games        int
+	}{
+		{clock(best.Best), span("best"), best.WithoutHint},
+		{clock(level.Of5), of("of5"), level.WithoutHint},
+		{clock(level.Of12), of("of12"), level.WithoutHint},
+		{"+" + translate.Int(int64(best.Fewest)), span("fewest"), best.WithoutHint},
+		{"+" + translate.Figure(level.Extra), of("extra"), level.WithoutHint},
+		{translate.Figure(level.PerSecond), of("pace"), level.WithoutHint},
+	} {
+		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
+		if number.Text = figure.number; figure.games == 0 {
+			number.Text = shell.None
+		}
+		name := shell.NewLine(figure.name)
+		name.Shrinks = false
+		both := container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)
+		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), both))
+	}
+}
+
+// like is the game whose figures are shown: the marked one, or else the latest that can be compared; nil for none.
+func (p *page) like() *games.Record {
+	if p.marked >= 0 && p.rows[p.marked].IsCompared() {
+		return &p.rows[p.marked].Record
+	}
+	if i := slices.IndexFunc(p.list, games.Record.IsCompared); i >= 0 {
+		return &p.list[i]
+	}
+	return nil
+}
+
 func (p *page) update() {
+	p.showFigures()
 	for _, b := range p.onList {
 		widgets.SetVisible(b, p.marked >= 0)
 	}
@@ -276,7 +303,7 @@ func (p *page) update() {
 	p.chart.SetView(p.curve())
 }
 
-// curve shows the games on the board of the marked one if there are several, or else the weeks.
+// curve shows the games on the board of the marked one if there are several, or else the rating.
 func (p *page) curve() charts.LineChartView {
 	s := p.log.shell
 	if p.marked >= 0 {
@@ -293,13 +320,16 @@ func (p *page) curve() charts.LineChartView {
 			return v
 		}
 	}
-	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
-	line := charts.ChartSeries{}
-	weeks := games.Weeks(games.Compared(p.log.all, p.puzzle, p.isShown))
-	for i, mean := range weeks {
-		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: mean.Seconds()})
+	percent, weekly := games.Rating(games.Compared(p.log.all, p.puzzle, p.isShown))
+	v := charts.LineChartView{YTitle: s.Text("games.rating"), XTitle: s.Text("games.rating.games"), Empty: s.Text("games.rating.none")}
+	if weekly {
+		v.XTitle = s.Text("games.rating.weeks")
 	}
-	v.Series, v.XTitle = []charts.ChartSeries{line}, s.Text("games.weeks.ago")
+	line := charts.ChartSeries{}
+	for i, y := range percent {
+		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(percent)), Y: y})
+	}
+	v.Series = []charts.ChartSeries{line}
 	return v
 }
 

@@ -68,7 +68,7 @@ func (g *Games) Tour() {
 	tour := r.steps()
 	r.begin(tour, tour.list[len(tour.list)-1])
 	tour.goTo(1)
-	r.game().Hint()
+	r.game().Point()
 }
 
 // Commands returns the commands of the menu.

@@ -59,7 +59,7 @@ func newBench(t *testing.T) *bench {
 			Window: b.Shell, Translator: func() *translate.Translator { return b.Translator }, Games: b.Row(id), Jobs: b.Work, Options: options, Now: now,
 			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Row(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
 		})
-		b.Row(id).Above()
+		b.Row(id).Strip()
 	}
 	b.Keep(t.TempDir())
 	return b

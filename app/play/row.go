@@ -73,14 +73,14 @@ func (free) after(model.Position) func() { return nil }
 
 func newRow(l *log, e catalogue.Entry, curves func()) *Row {
 	job := l.shell.Work.NewJob
-	b := &bests{l, e, make(map[model.Position]*game.Bests), make(map[model.Position]int), job()}
+	b := &bests{l, e, make(map[model.Position]*game.Bests)}
 	return &Row{log: l, entry: e, curves: curves, bests: b, round: free{}, making: job(), waiting: job()}
 }
 
 func (r *Row) game() *game.Game { return r.log.boards.Game(r.entry.Puzzle.ID()) }
 
-// Above returns the widget, in the current language.
-func (r *Row) Above() fyne.CanvasObject {
+// Strip returns the widget, in the current language.
+func (r *Row) Strip() fyne.CanvasObject {
 	r.strip = pane.NewStrip(r.entry.Artist, r.log.shell.Keys, func(index int) {
 		if list := r.round.positions(); index < len(list) {
 			r.game().Set(list[index])
@@ -205,7 +205,7 @@ func (r *Row) Reviewed(p model.Position, m model.Move, distance int, isBest bool
 	r.log.add(one)
 }
 
-// Bests returns the bests on the board, or else at its level; none for first steps and in a sprint, which are too short.
+// Bests returns the bests on the board, or else about as far from the goal; none for first steps and in a sprint, which are too short.
 func (r *Row) Bests(p model.Position) *game.Bests {
 	if from := r.origin(p); from == games.OfSteps || from == games.OfSprint {
 		return nil

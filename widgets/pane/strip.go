@@ -39,7 +39,7 @@ type Run struct {
 	Aim            string // what is missing to the record
 }
 
-// Strip is over the board: a title, what can be done, and small boards to choose from, also with the arrow
+// Strip is a zone of the pane beside a board: a title, what can be done, and small boards to choose from, also with the arrow
 // keys, or the state of a sprint.
 type Strip struct {
 	widgets.Composite
@@ -75,13 +75,37 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 	})
 	s.boards.SetView(stripBoards{artist: artist, choose: tap})
 	s.run = charts.New(run{}, 0, func() fyne.Size { return fyne.NewSize(runWidth, runHeight) })
-	const margin = 8
-	title := container.NewBorder(nil, nil, nil, s.actions, s.title)
-	s.words = container.New(layout.NewCustomPaddedVBoxLayout(2), title, s.note)
-	boards := container.New(layout.NewBorderLayout(nil, nil, s.boards, nil), s.boards, s.words) // as Tab goes
-	s.content = container.NewStack(boards, s.run)
-	s.Extend(s, widgets.NewPanel(margin, s.content))
+	s.words = container.New(stripWords{s.boards}, s.title, s.boards, s.note, s.actions)
+	s.content = container.NewStack(s.words, s.run)
+	s.Extend(s, s.content)
 	return s
+}
+
+// stripWords lays out the title, the boards and the note below each other. The actions are beside the title, or at the bottom if
+// there are no boards.
+type stripWords struct{ boards fyne.CanvasObject }
+
+func (l stripWords) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(l.boards.MinSize().Width, objects[3].MinSize().Width), stripHeight)
+}
+
+func (l stripWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 2
+	title, note, actions := objects[0], objects[2], objects[3]
+	row, buttons, y := title.MinSize().Height, actions.MinSize(), float32(0)
+	if l.boards.Visible() {
+		row = max(row, buttons.Height)
+		widgets.Place(title, 0, (row-title.MinSize().Height)/2, size.Width-buttons.Width-playerGap, title.MinSize().Height)
+		widgets.Place(actions, size.Width-buttons.Width, 0, buttons.Width, row)
+		y = row + gap
+		widgets.Place(l.boards, 0, y, size.Width, stripSide+stripSign)
+		y += stripSide + stripSign + gap
+	} else {
+		widgets.Place(title, 0, 0, size.Width, row)
+		widgets.Place(actions, 0, size.Height-buttons.Height, buttons.Width, buttons.Height)
+		y, size.Height = row+gap, size.Height-buttons.Height-gap
+	}
+	widgets.Place(note, 0, y, size.Width, size.Height-y)
 }
 
 // SetView shows the view.
@@ -107,6 +131,8 @@ func (s *Strip) View() StripView { return s.view }
 
 // The measures of the boards: stripSign is the height of the row of signs.
 const (
+	stripHeight = 140 // of all
+
 	stripSign = 20
 	stripGap  = 4
 	stripSide = 46 // of a board
@@ -144,7 +170,7 @@ func (v stripBoards) Draw(fyne.Size) (p charts.Picture) {
 // The measures of a sprint's state.
 const (
 	runWidth  = 280
-	runHeight = 150
+	runHeight = stripHeight
 	runClock  = 48 // text size
 	runNumber = 30
 )

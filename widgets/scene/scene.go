@@ -49,6 +49,7 @@ type Rating struct {
 	Move     model.Move
 	Distance int // after the move; in View.Lit -1 for none
 	Trend    Trend
+	Aimless  bool // in View.Lit: only what moves is marked, not where it goes
 }
 
 // Missing is the index of a cell or region that there isn't.

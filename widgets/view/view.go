@@ -25,7 +25,7 @@ type Pane struct {
 	Text     []TextLine // a text with the parts that its characters have in a reading
 	Rows     []Row      // the positions of the line, the start first; empty if there is no line
 	Row      int        // index of the current row
-	Keys     bool       // what keys do is shown if there are few rows
+	Game     bool       // a game goes on without help: nothing that solves is primary, and Export is in a menu
 
 	Busy         bool    // the progress of a search replaces the player
 	Progress     float64 // from 0 to 1, or negative while unknown
@@ -40,10 +40,11 @@ type Pane struct {
 // Head is the state of a pane.
 type Head struct {
 	Title   string
+	Clock   string              // the time of a game, large, in the place of Title; "" for none
 	Aside   string              // at the right of the title
 	Ink     fyne.ThemeColorName // of Aside; "" for the secondary one
 	Detail  string              // below the title
-	Figures []Figure            // replace Detail
+	Figures []Figure            // above Detail, in one line
 }
 
 // Figure is a number with its name.
@@ -57,7 +58,7 @@ const (
 	NoMedal      Medal = iota // a thin ring: not solved
 	Solved                    // a ring
 	WithoutHints              // a ring with a dot
-	Shortest                  // a star: the shortest, without hints
+	Shortest                  // a star: the shortest, with less than three hints
 	Found                     // a tick
 	Record                    // a flag
 	Placed                    // a disc with a number
@@ -65,13 +66,15 @@ const (
 
 // MedalOf returns the medal of a game with hints and moves above the shortest.
 func MedalOf(hints, extra int) Medal {
+	const arrow = 3 // the hint that shows a move
 	switch {
+	case extra == 0 && hints < arrow:
+		return Shortest
 	case hints > 0:
 		return Solved
-	case extra != 0:
+	default:
 		return WithoutHints
 	}
-	return Shortest
 }
 
 // Mark is the verdict on a move, with the sign and colour of its trend; the zero value is none.
@@ -163,4 +166,5 @@ type Action struct {
 	Title             string
 	Primary, Disabled bool
 	Do                func()
+	AsksFile          bool // Do asks where to save: a dialog with the button stays until that is chosen
 }

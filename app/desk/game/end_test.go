@@ -53,7 +53,7 @@ func TestEnd(t *testing.T) {
 	b.Hint() // says more
 	play(23*time.Second, "drr")
 	e := b.end(t)
-	if e.Figure != "4" || e.Unit != "moves" || e.Line != "2 were possible · 2 hints" || e.More != "1:09.00" || e.Title != "1 mistake" ||
+	if e.Figure != "4" || e.Unit != "moves" || e.Line != "2 were possible · 3 hints" || e.More != "1:09.00" || e.Title != "1 mistake" ||
 		e.Actions[0].Title != "Learn from 1 mistake" || e.Medals[0] != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
@@ -126,6 +126,16 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	if b.Line().Len() != game.Len() || b.end(t).More != taken {
 		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.end(t).More, taken)
 	}
+	for range game.Len() + 2 { // it ends at the start of the game
+		b.Undo()
+	}
+	if b.Line().Len() > 0 || b.Position() != game.Start() || b.CanUndo() {
+		t.Errorf("Undo of all moves ends at %v, %d moves before it", b.Position(), b.Line().Len())
+	}
+	b.options.Mode = scene.Edit
+	if b.Undo(); b.Position() == game.Start() {
+		t.Error("in Edit it ends there too")
+	}
 }
 
 // Each own game is kept once, with the times of its moves and its hints; one that goes on from a solution isn't.
@@ -142,7 +152,6 @@ func TestGamesAreKept(t *testing.T) {
 		t.Error("the same game is kept twice")
 	}
 	b.Restart()
-	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
@@ -153,7 +162,7 @@ func TestGamesAreKept(t *testing.T) {
 	b.Restart()
 	b.Set(b.Position())
 	play(time.Second, "rr")
-	if g := b.kept.games; len(g) != 2 || g[1].Hints != 1 {
+	if g := b.kept.games; len(g) != 2 || g[1].Hints != 3 {
 		t.Errorf("with the coach the games are %+v", g)
 	}
 }
@@ -163,9 +172,8 @@ func TestBests(t *testing.T) {
 	b, play := played(t)
 	b.kept.bests = &Bests{Of: model.Say("games.level.easy"), Time: 90 * time.Second, Extra: 1}
 	b.Refresh()
-	figures := b.view().Pane.Head.Figures
-	if f := figures[len(figures)-1]; f.Number != "1:30.0 · +1" || f.Name != "best: Easy" {
-		t.Errorf("%+v", f)
+	if said := b.view().Pane.Head.Detail; said != "best of Easy: 1:30.0 · +1" {
+		t.Errorf("%q", said)
 	}
 	play(time.Second, "rr")
 	if said := b.end(t).More; said != "0:01.00 · your fewest moves · your best time" {
@@ -181,7 +189,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Helper()
 		b.time = b.time.Add(after)
 		b.stage.show()
-		if got := b.view().Pane.Head.Aside; got != want {
+		if got := b.view().Pane.Head.Clock; got != want {
 			t.Errorf("the clock shows %s, want %s", got, want)
 		}
 	}

@@ -191,10 +191,30 @@ type Bests struct {
 	Extra int           // the fewest moves above the shortest; -1 if unknown
 }
 
+// hint is what has been said of a position, until that changes.
 type hint struct {
 	position model.Position // nil for none
-	move     model.Move
-	more     bool // asked again: the other moves too
+	move     model.Move     // a best one
+	says     hintSays
+	free     bool // it costs nothing: nobody asked for it
+}
+
+// hintSays is how much a hint says. Each step up to the arrow counts as one hint.
+type hintSays int
+
+const (
+	saysNot   hintSays = iota + 1 // which moves aren't best
+	saysWhich                     // which piece makes a best move
+	saysArrow                     // that move
+	saysWhy                       // how far the goal is after it
+)
+
+// cost is what the hint has cost, in hints.
+func (h hint) cost() int {
+	if h.free {
+		return 0
+	}
+	return int(min(h.says, saysArrow))
 }
 
 type search struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -66,6 +67,9 @@ func (s *stage) lineOf(in inputs) *line {
 // what the view lacks, and the available commands may have changed.
 func (s *stage) show() {
 	s.count()
+	if s.in.hint.position != s.session.Position() {
+		s.in.hint = hint{}
+	}
 	in := s.inputs()
 	if in == s.last {
 		return
@@ -262,6 +266,31 @@ func (s *stage) refuses() bool {
 		s.deps.Window.Notify(model.Say("play.alone"))
 	}
 	return alone
+}
+
+// hint says more of the position, beginning with first; false if there is no more to say, or after telling why there is nothing.
+func (s *stage) hint(first hintSays) bool {
+	t, p := s.session.Line(), s.session.Position()
+	if h := &s.in.hint; h.position == p {
+		hasMore := h.says < saysWhy
+		h.says = min(h.says+1, saysWhy)
+		return hasMore
+	}
+	best := know(s.in.entry.Engine, p).Best()
+	if len(best) == 0 {
+		key := "hint.none"
+		if p.Solved() {
+			key = "hint.solved"
+		}
+		s.deps.Window.Notify(model.Say(key))
+		return false
+	}
+	s.stop()
+	s.in.hint = hint{position: p, move: best[0], says: first}
+	if !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
+		s.in.hint.move = t.Moves[t.Nearest()]
+	}
+	return true
 }
 
 func (s *stage) endSearch() {

@@ -68,9 +68,9 @@ func (l *teller) atGoal() (actions []view.Action) {
 }
 
 func (l *teller) playing() view.Status {
-	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
-	if n := l.t.Nearest(); n > 0 {
-		v.Headline = l.words.Text("play.made", "Moves", l.moves(n))
+	v := view.Status{Tone: view.Telling, Headline: l.words.Text(l.key("aim")), Detail: l.words.Text(l.key("how"))}
+	if l.t.Nearest() > 0 {
+		v.Headline = l.words.Text("play.begin")
 	}
 	return v
 }
@@ -147,13 +147,14 @@ func (l *teller) hint() (v view.Status, ok bool) {
 	if hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
-	v = view.Status{
-		Tone:     view.Telling,
-		Headline: l.words.Text("hint.title", "Move", k.position.Describe(hint.move)),
-		Detail:   l.words.Text("hint.left", "Count", k.Distance-1, "Before", k.Distance),
-	}
-	if hint.more {
-		v.More = l.aside()
+	v = view.Status{Tone: view.Telling, Headline: l.words.Text("hint.title", "Move", k.position.Describe(hint.move))}
+	switch hint.says {
+	case saysNot:
+		v.Headline = l.aside()
+	case saysWhich:
+		v.Headline = l.words.Text("hint.which")
+	case saysWhy:
+		v.Detail = l.words.Text("hint.left", "Count", k.Distance-1, "Before", k.Distance)
 		return v, true
 	}
 	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.game.Hint}}
