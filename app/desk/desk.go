@@ -63,7 +63,7 @@ type Row interface {
 	game.Games
 	Strip() fyne.CanvasObject
 	Adorn(v *game.View) // adds to what the desk shows
-	Next() bool         // does what Space means to it, Leave what Escape does, Skip what any key does; false for nothing
+	Next() bool         // does what Space means to it, Leave what Escape does, Skip what other keys do; false for nothing
 	Leave() bool
 	Skip() bool
 	Stays() bool // asks before another puzzle ends it, and reports whether it goes on until then
@@ -140,7 +140,7 @@ func (d *Desk) show() {
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
 	if v.Pane.Ending != nil {
-		v.Pane.Ending.Actions = d.leading(v.Pane.Ending.Actions, false)
+		v.Pane.Ending.Actions, v.Pane.Ending.Menu = d.leading(v.Pane.Ending.Actions, false), d.leading(v.Pane.Ending.Menu, false)
 	}
 	d.Board.SetView(v.Board)
 	d.clock.SetText(v.Pane.Head.Clock)
@@ -212,7 +212,7 @@ func (d *Desk) Pressed() { d.palette.close() }
 
 // TypedKey handles a key outside text fields, and reports whether it did. Arrows go to the board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
-	if d.deps.Row.Skip() {
+	if e.Name != fyne.KeyEscape && d.deps.Row.Skip() {
 		return true
 	}
 	switch e.Name {

@@ -295,7 +295,7 @@ func TestSprints(t *testing.T) {
 	}
 	add(1, noon)
 	add(2, noon)
-	add(3, noon.Add(time.Minute))
+	add(2, noon.Add(time.Minute)) // the same position in the next sprint
 	var lengths []int
 	list := games.Sprints(all, p.Puzzle().ID())
 	for _, s := range list {

@@ -10,10 +10,11 @@ type Sprint []Record
 func Sprints(all []Record, puzzle model.ID) (list []Sprint) {
 	var last Record
 	for _, g := range all {
-		if g.From != OfSprint || g.Start.Puzzle().ID() != puzzle || g.Start == last.Start { // which was played again
+		isSame := len(list) > 0 && g.Sprint.Equal(last.Sprint)
+		if g.From != OfSprint || g.Start.Puzzle().ID() != puzzle || isSame && g.Start == last.Start { // which was played again
 			continue
 		}
-		if begins := g.Sprint.IsZero() && g.Shortest == 1; begins || len(list) == 0 || !g.Sprint.Equal(last.Sprint) {
+		if begins := g.Sprint.IsZero() && g.Shortest == 1; begins || !isSame {
 			list = append(list, nil)
 		}
 		now := &list[len(list)-1]

@@ -168,7 +168,7 @@ func (r *Row) Adorn(v *game.View) {
 	}
 	if v.Pane.Ending != nil && len(games.OnBoard(r.log.all, r.game().Line().Start())) > 1 {
 		curves := widgets.Action{Title: r.log.shell.Text("games.curves"), Do: r.curves}
-		v.Pane.Ending.Actions = append(v.Pane.Ending.Actions, curves)
+		v.Pane.Ending.Menu = append(v.Pane.Ending.Menu, curves)
 	}
 	r.round.adorn(v)
 }

@@ -250,12 +250,12 @@ func (s *sprint) adorn(v *game.View) {
 	}
 	text, line := s.row.log.shell.Text, s.row.game().Line()
 	v.Board.Ratings, v.Board.Glow = nil, 0
-	v.Status = view.Status{Tone: view.Telling, Headline: text("row.sprint.about"), Detail: text("row.sprint.rules")}
 	v.Pane = view.Pane{
 		Head: view.Head{Title: text("row.sprint")}, Rows: s.rows(), Quiet: true,
 		Actions: []view.Action{{Title: text("row.sprint.end"), Do: func() { s.leave() }}},
 	}
-	if s.count > 0 || s.board == nil {
+	if v.Status.Actions = nil; s.count > 0 || s.board == nil {
+		v.Status = view.Status{Tone: view.Telling, Headline: text("row.sprint.about"), Detail: text("row.sprint.rules")}
 		v.Count = strconv.Itoa(max(s.count, 1))
 		return
 	}
@@ -265,6 +265,8 @@ func (s *sprint) adorn(v *game.View) {
 	}
 	isMistake := made > 0 && slices.Contains(s.erred, last)
 	switch {
+	case s.since.IsZero(): // the next position comes
+		v.Status = view.Status{}
 	case s.asked == line:
 		v.Status = view.Status{Tone: view.Caution, Headline: text("row.sprint.leaving"), Detail: text("row.sprint.leaving.about")}
 	case isMistake:
@@ -352,7 +354,9 @@ func (s *sprint) ending() *view.Ending {
 	}
 	switch {
 	case s.cut:
-		e.Line = text("row.sprint.cut")
+		if e.Line = text("row.sprint.cut"); mistakes == 0 { // those of the last position aren't known
+			e.More = ""
+		}
 	case len(bars.Numbers) == 1:
 		e.Medals, e.Line = []view.Medal{view.Record}, text("row.sprint.first")
 	case n > s.record:
@@ -365,7 +369,7 @@ func (s *sprint) ending() *view.Ending {
 	copied := fmt.Sprintf("%s\n%s", s.row.headline(games.DateOf(s.began)), say(model.Phrase{Key: "row.sprint.copied", Count: n}))
 	e.Actions = append(e.Actions,
 		widgets.Action{Title: text("row.sprint.again"), Do: s.row.startSprint},
-		widgets.Action{Title: text("row.copy"), Do: func() { s.row.log.shell.Copy(copied) }},
-		widgets.Action{Title: text("dialog.close"), Do: func() { s.leave() }})
+		widgets.Action{Title: text("row.copy"), Do: func() { s.row.log.shell.Copy(copied) }})
+	e.Menu = []view.Action{{Title: text("dialog.close"), Do: func() { s.leave() }}}
 	return e
 }

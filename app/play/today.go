@@ -168,8 +168,8 @@ func (t *today) ending() *view.Ending {
 		review := model.Phrase{Key: "row.review", Count: len(open)}
 		e.Actions = append(e.Actions, view.Action{Title: s.Say(review), Do: func() { t.row.game().Review.Ask(open) }})
 	}
-	e.Actions = append(e.Actions,
-		view.Action{Title: s.Text("row.sprint"), Do: t.row.startSprint}, view.Action{Title: s.Text("dialog.close"), Do: func() { t.leave() }})
+	e.Actions = append(e.Actions, view.Action{Title: s.Text("row.sprint"), Do: t.row.startSprint})
+	e.Menu = []view.Action{{Title: s.Text("dialog.close"), Do: func() { t.leave() }}}
 	return e
 }
 

@@ -196,7 +196,8 @@ func TestEndings(t *testing.T) {
 		} {
 			a, j, _ := newAnalysis(t, size.Width, size.Height)
 			e.Figure, e.Unit, e.Line, e.More = "14", "moves", "4 were possible", "0:41"
-			for _, title := range []string{"first", "second", "third", "fourth"} {
+			e.Menu = []view.Action{{Title: "Close"}}
+			for _, title := range []string{"first", "second", "third"} {
 				e.Actions = append(e.Actions, view.Action{Title: title, Do: func() { j.Note("%s", title) }})
 			}
 			a.SetView(view.Pane{Ending: &e})
@@ -216,7 +217,7 @@ func TestEndings(t *testing.T) {
 				test.Tap(b)
 			}
 			j.Want(t, "first", "second", "third")
-			e.Actions = e.Actions[:2]
+			e.Actions, e.Menu = e.Actions[:2], nil
 			if a.SetView(view.Pane{Ending: &e}); card.buttons[2].Visible() || card.menu.Visible() {
 				t.Errorf("%v, %s: more than two buttons are shown", size, e.Title)
 			}

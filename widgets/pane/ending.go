@@ -17,17 +17,18 @@ import (
 
 // ending is the card that a view.Ending describes. Everything has the same place in all of them.
 type ending struct {
-	content                         *fyne.Container
-	sign                            *widgets.Shaped
-	figure, unit, line, more        *widgets.TextLine
-	title, aside                    *widgets.TextLine
-	rests                           *charts.Chart[drawn]
-	note, copied                    *widgets.TextBlock
-	rested, noted, field            *part
-	buttons                         [3]*widgets.Button // the primary one and two others
-	menu                            *widgets.Button    // has the rest
-	heading, number, others, column *fyne.Container
-	view                            view.Ending
+	content                  *fyne.Container
+	sign                     *widgets.Shaped
+	figure, unit, line, more *widgets.TextLine
+	title, aside             *widgets.TextLine
+	rests                    *charts.Chart[drawn]
+	note, copied             *widgets.TextBlock
+	rested, noted, field     *part
+	buttons                  [3]*widgets.Button // the primary one and two others
+	menu                     *widgets.Button
+	heading, number, column  *fyne.Container
+	pair, others             *fyne.Container
+	view                     view.Ending
 }
 
 // The measures of an ending.
@@ -65,12 +66,13 @@ func newEnding(artist scene.Artist, keys *widgets.Keys, menu string) *ending {
 	e.buttons[0].SetPrimary(true)
 	e.menu = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
 		var items []*fyne.MenuItem
-		for _, a := range e.view.Actions[len(e.buttons):] {
+		for _, a := range e.view.Menu {
 			items = append(items, fyne.NewMenuItem(a.Title, a.Do))
 		}
 		widgets.OpenMenu(items, e.menu, fyne.NewPos(0, e.menu.Size().Height))
 	}).Hinted(menu)
-	e.others = container.NewBorder(nil, nil, nil, e.menu, container.NewGridWithColumns(2, e.buttons[1], e.buttons[2]))
+	e.pair = container.NewGridWithColumns(2, e.buttons[1], e.buttons[2])
+	e.others = container.NewBorder(nil, nil, nil, e.menu, e.pair)
 	e.rested = &part{object: e.rests, rank: 2, grows: true}
 	e.noted, e.field = &part{object: e.note, rank: 5}, &part{object: copied, rank: 4}
 	e.column = newColumn(ruled(e.buttons[0], e.others),
@@ -113,7 +115,8 @@ func (e *ending) set(v view.Ending) {
 			}
 		}
 	}
-	widgets.SetVisible(e.menu, len(v.Actions) > len(e.buttons))
+	e.pair.Layout = layout.NewGridLayoutWithColumns(max(len(v.Actions)-1, 1))
+	widgets.SetVisible(e.menu, len(v.Menu) > 0)
 	e.others.Refresh()
 	e.column.Layout.Layout(e.column.Objects, e.column.Size())
 }
@@ -194,9 +197,10 @@ func drawDescent(p *charts.Picture, c view.Curve, size fyne.Size) {
 }
 
 func drawMonth(p *charts.Picture, m view.Month, size fyne.Size) {
-	const head, week, radius = 20, 7, 6
+	const head, week = 20, 7
 	weeks := (m.Skip + len(m.Days) + week - 1) / week
 	width, height := size.Width/week, min((size.Height-head)/float32(weeks), 26)
+	radius := min(height/2-1, 6)
 	for i, name := range m.Weekdays {
 		p.Text(name, small, false, scene.ColorSecondary, fyne.TextAlignCenter, float32(i)*width, head/2, width)
 	}
@@ -209,10 +213,10 @@ func drawMonth(p *charts.Picture, m view.Month, size fyne.Size) {
 		case day.Medal == view.Solved:
 			p.Add(scene.DiscShape(c, radius, scene.ColorAccent))
 		default:
-			p.Add(medalShapes(day.Medal, "", c, radius+1)...)
+			p.Add(medalShapes(day.Medal, "", c, radius)...)
 		}
 		if day.Now {
-			p.Add(scene.DiscShape(c, radius+4, "").Outlined(scene.ColorAccent, 1.5))
+			p.Add(scene.DiscShape(c, radius+3, "").Outlined(scene.ColorAccent, 1.5))
 		}
 	}
 }

@@ -13,7 +13,8 @@ type Ending struct {
 	Rests        Drawing  // what the figure rests on; nil for nothing
 	Note         string   // below the drawing
 	Copied       string   // the text that the first action copies; "" for none
-	Actions      []Action // first the primary one, then two others; the rest is in a menu
+	Actions      []Action // the primary one and two others at most
+	Menu         []Action // what else can be done
 }
 
 // Drawing is a Descent, Month, Bars or Before.

@@ -128,6 +128,11 @@ func (i inputs) wants() (all []want) {
 	add := func(p model.Position, n need) { all = append(all, want{p, n}) }
 	if i.review.running() {
 		add(i.review.position(), moves)
+		for _, m := range i.review.mistakes {
+			if !m.open() { // the list says what was better
+				add(m.line.Line[m.number-1], moves)
+			}
+		}
 	} else {
 		add(i.position(), moves)
 		for _, c := range i.offered() {

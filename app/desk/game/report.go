@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets/scene"
@@ -130,7 +132,10 @@ func (l *teller) mistakes() []view.Mistake {
 	mistakes := l.in.mistakes(l.line)
 	all := make([]view.Mistake, len(mistakes))
 	for i, m := range mistakes {
-		p, number, answered := m.line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
+		p, number, answered := m.line.Line[m.number-1], model.Say("review.move", "Number", m.number), !m.open()
+		if r.running() && r.played == nil {
+			number = model.Say("review.mistake", "Number", i+1)
+		}
 		s := view.Mistake{
 			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.running() && i == r.at,
 			Title: l.words.Say(number), Note: l.words.Text("review.open"),
@@ -167,11 +172,15 @@ func (l *teller) mistakes() []view.Mistake {
 func (l *teller) end() *view.Ending {
 	hints, made := l.in.play.Hints, l.t.Len()
 	e := &view.Ending{
-		Medals: []view.Medal{view.Solved}, Figure: translate.Int(int64(made)), Unit: l.words.Text("play.moves", "Count", made),
+		Medals: []view.Medal{view.Solved}, Figure: translate.Int(int64(made)),
 		Line: l.words.Text("play.hints", "Count", hints), More: l.taken(),
 	}
+	e.Unit = strings.TrimSpace(strings.TrimPrefix(l.words.Say(l.moves(made)), e.Figure))
 	if hints == 0 {
 		e.Line = l.words.Text("closing.noHints")
+	}
+	e.Menu = []view.Action{
+		{Title: l.words.Text("games.replay"), Do: l.game.Player.Toggle}, {Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }},
 	}
 	again := view.Action{Title: l.words.Text("closing.again"), Do: l.game.Restart}
 	e.Actions = []view.Action{l.following(), again}

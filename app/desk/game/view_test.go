@@ -57,7 +57,7 @@ func plain(v View) View {
 			before.Board.Say = nil
 			e.Rests = before
 		}
-		all = append(all, &e.Actions)
+		all = append(all, &e.Actions, &e.Menu)
 	}
 	for _, actions := range all {
 		*actions = slices.Clone(*actions)
