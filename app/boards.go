@@ -78,6 +78,13 @@ func (b *boards) choose(index int) {
 	}
 }
 
+// turn shows a desk that the user chooses, unless something goes on that asks first.
+func (b *boards) turn(index int) {
+	if index == b.current || !b.desk().Stays() {
+		b.choose(index)
+	}
+}
+
 // SetMode sets whether clicks on the boards edit or play, and focuses the board.
 func (b *boards) SetMode(m scene.Mode) {
 	b.shell.ClearNotice()

@@ -53,6 +53,8 @@ type Window struct {
 	opener   *opener
 	keeper   *keeper
 	toolbar  toolbar
+	tools    fyne.CanvasObject // of toolbar
+	bare     bool              // only a game's board and clock are shown
 	home     fyne.CanvasObject // the desks under the toolbar
 }
 
@@ -89,7 +91,8 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 	w.keeper = &keeper{window: w.window, shell: s, boards: w.boards, router: w.router, onFailing: w.showTitle}
 	s.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
-		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) },
+		Bare:    func() bool { return w.bare },
+		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) || w.leaveBare(e) },
 		Rune:    func(r rune) bool { return w.boards.desk().TypedRune(r) },
 		Tell:    func(p model.Phrase) { w.boards.desk().Game.ShowNotice(p) },
 		Left:    func() { w.boards.desk().Game.Rest() },
@@ -141,9 +144,10 @@ func (w *Window) build() {
 	own, _ := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
 	_ = lang.AddTranslationsForLocale(own, lang.SystemLocale()) // Fyne's own texts, such as OK
 	w.shell.SetMenu(w.sections)
-	tools := w.toolbar.build(w.shell, w.boards)
+	w.bare = false // until the state is shown
+	w.tools = w.toolbar.build(w.shell, w.boards, w.games)
 	desks := w.boards.build()
-	w.home = container.New(layout.NewBorderLayout(tools, nil, nil, nil), tools, desks) // in the order of Tab
+	w.home = container.New(layout.NewBorderLayout(w.tools, nil, nil, nil), w.tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
 	w.shell.Show()
 	w.boards.choose(w.boards.current)
@@ -170,9 +174,37 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	if d != w.boards.desk() {
 		return
 	}
-	w.toolbar.show(w.boards)
+	w.toolbar.show(w.boards, w.games)
+	w.showBare()
 	w.shell.RefreshMenu()
 	system.SetAddress(w.link())
+}
+
+func (w *Window) setFullScreen(full bool) {
+	w.shell.SetFullScreen(full)
+	w.showBare()
+}
+
+// showBare shows, in a game on the full screen, only the board and the clock.
+func (w *Window) showBare() {
+	if bare := w.window.FullScreen() && w.boards.desk().Pane.View().Game; bare != w.bare {
+		w.bare = bare
+		widgets.SetVisible(w.tools, !bare)
+		for _, d := range w.boards.desks {
+			d.SetBare(bare)
+		}
+		w.home.Refresh()
+		w.shell.RefreshMenu()
+	}
+}
+
+// leaveBare leaves the full screen of a game on Escape, and reports whether it does.
+func (w *Window) leaveBare(e *fyne.KeyEvent) bool {
+	leaves := w.bare && e.Name == fyne.KeyEscape
+	if leaves {
+		w.setFullScreen(false)
+	}
+	return leaves
 }
 
 // link is the part of a link after #: that of the page, if anybody may open it, or else that of the
@@ -295,7 +327,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	var all []*shell.Command
 	for i, d := range w.boards.desks {
 		all = append(all, &shell.Command{
-			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.choose(i) },
+			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.turn(i) },
 			Checked: w.boards.current == i,
 		})
 	}
@@ -320,7 +352,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	}
 	return append(all, nil, &shell.Command{
 		Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11},
-		OnPages: true, Do: func() { w.shell.SetFullScreen(!w.window.FullScreen()) },
+		OnPages: true, Do: func() { w.setFullScreen(!w.window.FullScreen()) },
 		Checked: w.window.FullScreen(),
 	})
 }

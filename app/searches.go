@@ -90,9 +90,8 @@ func (y *study) canCompare() bool {
 
 // compare opens the current puzzle's comparison with the current position.
 func (y *study) compare() {
-	if d := y.boards.desk(); !y.shell.Shows(y.comparison(d)) {
-		y.comparison(d).Open(d.Game.Position())
-	}
+	d := y.boards.desk()
+	y.comparison(d).Open(d.Game.Position())
 }
 
 // comparison returns the comparison page of a desk, made at its first use.

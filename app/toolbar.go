@@ -1,14 +1,19 @@
 package app
 
 import (
+	"image/color"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/games"
+	"quadrille/app/play"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/resources"
@@ -21,16 +26,18 @@ type toolbar struct {
 	tabs       *widgets.TabBar
 	modes      *widgets.Segmented
 	undo, redo *widgets.Button
+	today      *widgets.Button
 	random     *widgets.Button
 	coach      *widgets.Button
 	tools      *fyne.Container
 }
 
-func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
+func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObject {
 	tabs := make([]*widgets.Button, len(b.desks))
 	for i, d := range b.desks {
 		name := model.Own(d.Entry.Puzzle, model.Name)
-		tabs[i] = widgets.NewButton(s.Say(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.choose(i) }).
+		title := s.Say(model.Own(d.Entry.Puzzle, model.Tab))
+		tabs[i] = widgets.NewButton(title, puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.turn(i) }).
 			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
 	t.tabs = widgets.NewTabBar(tabs...)
@@ -39,19 +46,27 @@ func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))
 	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.desk().Game.Redo() }).
 		Hinted(s.WithKeys("command.redo", &fyne.ShortcutRedo{}))
+	t.today = widgets.NewButton("", nil, s.Keys, g.StartToday).Hinted(s.WithKeys("row.command.today", shell.Ctrl(fyne.KeyT)))
 	t.random = widgets.NewButton(s.Text("tool.new"), theme.MenuDropDownIcon(), s.Keys, func() { b.desk().ShowNew(t.random) })
 	t.random.IconPlacement = widget.ButtonIconTrailingText
 	t.coach = widgets.NewButton(s.Text("tool.coach"), theme.CheckButtonIcon(), s.Keys, b.toggleCoach)
 
-	t.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), t.modes, t.undo, t.redo, t.random, t.coach)
-	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), t.tools))
+	t.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), t.modes, t.undo, t.redo, t.today, t.random, t.coach)
+	room := canvas.NewRectangle(color.Transparent) // while the tools are hidden
+	room.SetMinSize(t.undo.MinSize())
+	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), container.NewStack(room, t.tools)))
 	return container.NewStack(widgets.NewGround(scene.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, t.tabs))))
 }
 
 // show shows what can be done on the current board.
-func (t *toolbar) show(b *boards) {
+func (t *toolbar) show(b *boards, g *play.Games) {
+	widgets.SetVisible(t.tools, !b.desk().Alone())
+	if said := b.shell.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
+		t.today.SetText(said)
+		t.tools.Refresh()
+	}
 	t.modes.Choose(int(b.options.Mode))
 	t.undo.SetEnabled(b.desk().Game.CanUndo())
 	t.redo.SetEnabled(b.desk().Game.CanRedo())
@@ -62,6 +77,11 @@ func (t *toolbar) show(b *boards) {
 	if t.coach.Icon != icon {
 		t.coach.SetIcon(icon)
 	}
+}
+
+// dots has a full dot for each position of the day that is solved.
+func dots(solved int) string {
+	return strings.Repeat("●", solved) + strings.Repeat("○", games.EachDay-solved)
 }
 
 // tabShortcut returns the shortcut of a tab: Ctrl+1 for the first.

@@ -104,9 +104,12 @@ func TestGamesStay(t *testing.T) {
 func TestDays(t *testing.T) {
 	d := NewDesktop(t)
 	w := d.Launch()
-	today, err := games.Today(t.Context(), entries[0], games.DateOf(time.Now()))
-	if err != nil {
-		t.Fatal(err)
+	var today []model.Position
+	for p, err := range games.Today(t.Context(), entries[0], games.DateOf(time.Now())) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		today = append(today, p)
 	}
 	w.Key("ctrl+t")
 	for i, p := range today {
@@ -159,10 +162,11 @@ func TestSprintAndMistakes(t *testing.T) {
 	w.AwaitStep(start.String())
 	w.Screenshot("mistakes")
 	w.Type(start.Puzzle().Notation(moves[0]))
+	w.Key("Escape")
 	if g := d.AwaitGames(2)[1]; g.From != games.Review || len(g.Mistakes) > 0 {
 		t.Errorf("the answer is %+v", g)
 	}
-	w.Key("ctrl+r")
+	w.Key("ctrl+r", "space") // any key skips the countdown
 	for n := 1; n <= 3; n++ {
 		w.eventually("a position of the sprint", func() bool {
 			found, err := text.ReadID(catalogue.Puzzles(entries), w.Position())
@@ -173,7 +177,6 @@ func TestSprintAndMistakes(t *testing.T) {
 		if g := d.AwaitGames(2 + n)[1+n]; g.From != games.OfSprint || g.Shortest != n {
 			t.Errorf("game %d of the sprint is %+v", n, g)
 		}
-		w.Key("space")
 	}
 	w.Screenshot("sprint")
 	w.Close()

@@ -48,18 +48,17 @@ type Key string
 
 // The texts of every puzzle.
 const (
-	Name   Key = "name"
-	Moves  Key = "moves"   // Count moves, in the puzzle's word for them
-	Aim    Key = "aim"     // what to reach
-	How    Key = "how"     // how to make a move
-	Keys   Key = "keys"    // the keys that make moves
-	KeysDo Key = "keys.do" // what they do
-	Named  Key = "named"   // the move Move in a sentence; Brief is its short description
-	Yours  Key = "yours"   // that the move Move was made
+	Name  Key = "name"
+	Tab   Key = "tab"   // the title of its tab: a word
+	Moves Key = "moves" // Count moves, in the puzzle's word for them
+	Aim   Key = "aim"   // what to reach
+	How   Key = "how"   // how to make a move
+	Named Key = "named" // the move Move in a sentence; Brief is its short description
+	Yours Key = "yours" // that the move Move was made
 )
 
 // Needed returns the keys of the texts of every puzzle.
-func Needed() []Key { return []Key{Name, Moves, Aim, How, Keys, KeysDo, Named, Yours} }
+func Needed() []Key { return []Key{Name, Tab, Moves, Aim, How, Named, Yours} }
 
 // The texts of some puzzles.
 const (

@@ -23,13 +23,12 @@ func (k *Keys) Handle(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil &
 
 func (k *Keys) HandleRune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
 
-// press sends a key to Keys, or else to a widget, which gets Space for Enter.
+// press sends a key to Keys, or else to a widget. Enter always presses the widget, which gets Space for it.
 func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {
-	switch {
-	case k.Handle(e):
-	case IsPress(e):
+	if IsEnter(e) {
+		k.NotePress()
 		widget(&fyne.KeyEvent{Name: fyne.KeySpace})
-	default:
+	} else if !k.Handle(e) {
 		widget(e)
 	}
 }
@@ -41,10 +40,11 @@ func FocusOn(w fyne.Focusable) {
 	}
 }
 
+// IsEnter reports whether the key is Enter, of the keypad or not.
+func IsEnter(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter }
+
 // IsPress reports whether the key presses a button.
-func IsPress(e *fyne.KeyEvent) bool {
-	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
-}
+func IsPress(e *fyne.KeyEvent) bool { return e.Name == fyne.KeySpace || IsEnter(e) }
 
 func (k *Keys) ShowHint(over fyne.CanvasObject, text string) {
 	if k != nil && k.Hint != nil {

@@ -57,13 +57,13 @@ func TestPressed(t *testing.T) {
 func TestButton_Keys(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	var j widgettest.Journal
-	b := NewButton("Solve", theme.SearchIcon(), &Keys{Key: j.Key(fyne.KeySpace), Rune: j.Rune}, func() { j.Note("solve") })
+	b := NewButton("Solve", theme.SearchIcon(), &Keys{Key: j.Key(fyne.KeySpace, fyne.KeyReturn), Rune: j.Rune}, func() { j.Note("solve") })
 	widgettest.Window(t, b, 100, 40)
 	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUp} {
 		widgettest.Key(b, name)
 	}
 	test.Type(b, "]")
-	j.Want(t, "key Space", "key Return", "solve", "key KP_Enter", "solve", "key Up", "rune ]")
+	j.Want(t, "key Space", "solve", "solve", "key Up", "rune ]")
 
 	b = NewButton("Solve", nil, nil, func() { j.Note("solve") })
 	widgettest.Window(t, b, 100, 40)
@@ -130,7 +130,7 @@ func TestSelect_Keys(t *testing.T) {
 		c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		s.Choose(0)
 	}
-	j.Want(t, "key Return", "chose 1", "key KP_Enter", "chose 1")
+	j.Want(t, "chose 1", "chose 1")
 }
 
 func TestSelect_HasRoomForEveryOption(t *testing.T) {

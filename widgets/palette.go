@@ -1,6 +1,9 @@
 package widgets
 
 import (
+	"cmp"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -11,7 +14,9 @@ import (
 // PaletteItem is one value in a Palette.
 type PaletteItem struct {
 	Shapes []scene.Shape // its picture, in a square with a side of 1
+	Key    string        // writes the value; below the picture if a text in that is too small to be read
 	Here   bool          // the cell has this value
+	Swaps  string        // replaces the first note while the pointer is over the item
 }
 
 // PaletteView is the content of a Palette.
@@ -19,7 +24,7 @@ type PaletteView struct {
 	Title   string // names the cell
 	Items   []PaletteItem
 	Columns int
-	Notes   []string // lines beside the items
+	Notes   []string // lines beside the items, at least one
 }
 
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
@@ -46,30 +51,42 @@ func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette
 // Tapped keeps clicks beside the items from the board below.
 func (p *Palette) Tapped(*fyne.PointEvent) {}
 
+// The measures of a palette: of an item's picture, of the smallest text in it, and of the line for its key.
+const (
+	paletteSide  = 48
+	paletteText  = 9
+	paletteBelow = 18
+)
+
 func (p *Palette) SetView(v PaletteView) {
-	const margin, side = 12, 48 // of the panel; of an item
+	const margin = 12
 	p.Values = nil
-	items := container.NewGridWithColumns(max(v.Columns, 1))
+	items, first := container.NewGridWithColumns(max(v.Columns, 1)), NewTextLine(TextSizeSecondary, false, scene.ColorSecondary)
+	least, widest := fyne.NewSquareSize(paletteSide), TextWidth(v.Notes[0], TextSizeSecondary, false)
+	if slices.ContainsFunc(v.Items, func(i PaletteItem) bool { return slices.ContainsFunc(i.Shapes, isTiny) }) {
+		least.Height += paletteBelow
+	}
 	for i, item := range v.Items {
+		widest = max(widest, TextWidth(item.Swaps, TextSizeSecondary, false))
 		value := &PaletteValue{Item: item, choose: func(ctrl bool) { p.choose(i, ctrl) }}
 		value.OnPoint = func(at fyne.Position) {
-			index := i
+			index, note := i, item.Swaps
 			if value.hovered = at.X >= 0; !value.hovered {
-				index = scene.Missing
+				index, note = scene.Missing, ""
 			}
+			first.SetText(cmp.Or(note, v.Notes[0]))
 			value.Refresh()
 			p.point(index)
 		}
-		value.Extend(value, func() fyne.Size { return fyne.NewSquareSize(side) }, value.draw)
+		value.Extend(value, func() fyne.Size { return least }, value.draw)
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}
-	notes := container.NewVBox()
-	for i, note := range append([]string{v.Title}, v.Notes...) {
+	title := NewTextLine(TextSizeNormal, true, scene.ColorText)
+	title.Text, first.Text = v.Title, v.Notes[0]
+	notes := container.NewVBox(title, container.New(LeastWidth(widest), first))
+	for _, note := range v.Notes[1:] {
 		line := NewTextLine(TextSizeSecondary, false, scene.ColorSecondary)
-		if i == 0 {
-			line = NewTextLine(TextSizeNormal, true, scene.ColorText)
-		}
 		line.Text = note
 		notes.Add(line)
 	}
@@ -92,6 +109,9 @@ func (v *PaletteValue) Tapped(*fyne.PointEvent) {
 	v.choose(v.Held&fyne.KeyModifierShortcutDefault != 0)
 }
 
+// isTiny reports whether a text of an item's picture is too small to be read.
+func isTiny(s scene.Shape) bool { return s.Kind == scene.Text && s.TextSize*paletteSide < paletteText }
+
 func (v *PaletteValue) draw(size fyne.Size) []scene.Shape {
 	var shapes []scene.Shape
 	if v.Item.Here || v.hovered {
@@ -102,7 +122,13 @@ func (v *PaletteValue) draw(size fyne.Size) []scene.Shape {
 		shapes = append(shapes, scene.BoxShape(-2.5, -2.5, size.Width+5, size.Height+5, 8, scene.ColorPanel).Outlined(ring, 2))
 	}
 	for _, s := range v.Item.Shapes {
-		shapes = append(shapes, s.Transformed(size.Width, fyne.Position{}))
+		if !isTiny(s) {
+			shapes = append(shapes, s.Transformed(paletteSide, fyne.NewPos((size.Width-paletteSide)/2, 0)))
+		}
+	}
+	if size.Height > paletteSide {
+		shapes = append(shapes, TextShape(v.Item.Key, TextSizeNormal, true, scene.ColorText, fyne.TextAlignCenter,
+			0, size.Height-paletteBelow/2, size.Width))
 	}
 	return shapes
 }

@@ -52,8 +52,8 @@ func NewStatusBar(keys *Keys) *StatusBar {
 	s.headline.Bold = true
 	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSize(22, statusWordsLayout{s}.MinSize(nil).Height) }, s.drawMark)
 	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
-	const gap, wordsWidth = 12, 200 // beside several actions
-	s.Extend(s, NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
+	const gap = 12
+	s.Extend(s, NewPanel(12, s.actions.Beside(&s.mark, words, gap, s.wanted)))
 	s.SetView(StatusView{})
 	return s
 }
@@ -62,6 +62,18 @@ func NewStatusBar(keys *Keys) *StatusBar {
 func (s *StatusBar) WithLines(n int) *StatusBar {
 	s.detail.lines = n
 	return s
+}
+
+// wanted returns the width in which no words are cut: actions that leave less are in a menu.
+func (s *StatusBar) wanted() float32 {
+	headline, detail := TextWidth(s.headline.Text, TextSizeNormal, true), s.detail.Natural()
+	if first, second, isTwo := strings.Cut(s.detail.Text, "\n"); isTwo {
+		detail = max(s.detail.measure(first).Width, s.detail.measure(second).Width)
+	} else { // it wraps, at the end of a word
+		const longestWord = 60
+		detail = min(detail, detail/2+Scaled(longestWord))
+	}
+	return max(headline, detail)
 }
 
 func (s *StatusBar) SetView(v StatusView) {
@@ -76,6 +88,9 @@ func (s *StatusBar) SetView(v StatusView) {
 
 // drawMark paints the sign of the tone beside the first line of the words.
 func (s *StatusBar) drawMark(size fyne.Size) []scene.Shape {
+	if s.shown.Headline == "" {
+		return nil
+	}
 	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
 	radius, middle := size.Width/2, lineHeight(TextSizeStatus)/2
 	return []scene.Shape{

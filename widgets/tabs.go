@@ -1,9 +1,8 @@
 package widgets
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -12,12 +11,13 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// TabBar is a row of tabs, one of them selected. If there is little room, the others show the first words
-// of their titles, then none; in less the row scrolls.
+// TabBar is a row of tabs, one of them selected. If there is little room, all lose their icons, or in less
+// all show their icons alone; then the row scrolls. So no tab moves when another one is selected.
 type TabBar struct {
 	Composite
 	tabs   []*Button
 	titles []string
+	icons  []*canvas.Image // over the tabs: a button of Fyne keeps the room of an icon that it had
 	chosen int
 	mark   *Shaped         // below the selected tab
 	row    *fyne.Container // the mark and the tabs
@@ -30,8 +30,10 @@ func NewTabBar(tabs ...*Button) *TabBar {
 	b := &TabBar{tabs: tabs, mark: NewGround(scene.ColorAccent, "", 2)}
 	objects := []fyne.CanvasObject{b.mark}
 	for _, tab := range tabs {
-		tab.Importance, tab.stays = widget.LowImportance, true
-		b.titles, objects = append(b.titles, tab.Text), append(objects, tab)
+		icon := canvas.NewImageFromResource(tab.Icon)
+		icon.FillMode = canvas.ImageFillContain
+		tab.Icon, tab.Alignment, tab.Importance, tab.stays = nil, widget.ButtonAlignTrailing, widget.LowImportance, true
+		b.titles, b.icons, objects = append(b.titles, tab.Text), append(b.icons, icon), append(objects, tab, icon)
 	}
 	b.row = container.New(tabLayout{b}, objects...)
 	b.scroll = container.NewHScroll(b.row)
@@ -48,33 +50,16 @@ func (b *TabBar) Choose(index int) {
 	b.scroll.ScrollToOffset(fyne.NewPos(max(end-b.scroll.Size().Width, 0), 0))
 }
 
-// tabLayout shows all titles, or less of those that aren't selected.
 type tabLayout struct{ bar *TabBar }
 
-// titling is how much of their titles the tabs show: the selected one all of it, unless that leaves none to the others.
-type titling uint8
+// tabParts are what the tabs show.
+type tabParts uint8
 
 const (
-	untitled titling = iota
-	allShortened
-	shortened
-	titled
+	iconsOnly tabParts = iota
+	titlesOnly
+	iconsAndTitles
 )
-
-// title returns what a tab shows of its title.
-func (l tabLayout) title(tab int, how titling) string {
-	title := l.bar.titles[tab]
-	switch {
-	case how == titled || tab == l.bar.chosen && how != allShortened:
-	case how == untitled:
-		return ""
-	default:
-		if word := strings.IndexAny(title, " -"); word > 0 {
-			return title[:word]
-		}
-	}
-	return title
-}
 
 const (
 	tabHeight = 48 // including the mark below a tab
@@ -82,39 +67,44 @@ const (
 )
 
 // width returns the width of a tab.
-func (l tabLayout) width(tab int, how titling) float32 {
-	width := theme.IconInlineSize() + 2*theme.InnerPadding()
-	if title := l.title(tab, how); title != "" {
-		width += theme.Padding() + TextWidth(title, TextSizeNormal, true)
-	}
-	return width
+func (l tabLayout) width(tab int, parts tabParts) float32 {
+	title, icon := TextWidth(l.bar.titles[tab], TextSizeNormal, true), theme.IconInlineSize()
+	width := [...]float32{iconsOnly: icon, titlesOnly: title, iconsAndTitles: icon + theme.Padding() + title}[parts]
+	return width + 2*theme.InnerPadding()
 }
 
 // whole returns the width of all tabs.
-func (l tabLayout) whole(how titling) (width float32) {
+func (l tabLayout) whole(parts tabParts) (width float32) {
 	for i := range l.bar.tabs {
-		width += l.width(i, how) + tabGap
+		width += l.width(i, parts) + tabGap
 	}
 	return width
 }
 
 // MinSize has room for the icons.
 func (l tabLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.whole(untitled), tabHeight)
+	return fyne.NewSize(l.whole(iconsOnly), tabHeight)
 }
 
 func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 6
-	how, x := titled, float32(0)
-	for how > untitled && l.whole(how) > size.Width {
-		how--
+	parts, x := iconsAndTitles, float32(0)
+	for parts > iconsOnly && l.whole(parts) > size.Width {
+		parts--
 	}
+	side, inner := theme.IconInlineSize(), theme.InnerPadding()
 	for i, tab := range l.bar.tabs {
-		width, title := l.width(i, how), l.title(i, how)
+		title, icon := l.bar.titles[i], l.bar.icons[i]
+		if parts == iconsOnly {
+			title = ""
+		}
 		if tab.Text != title {
 			tab.SetText(title)
 		}
+		width := l.width(i, parts)
 		Place(tab, x, margin, width, size.Height-2*margin)
+		Place(icon, x+inner, (size.Height-side)/2, side, side)
+		SetVisible(icon, parts != titlesOnly)
 		if i == l.bar.chosen {
 			Place(l.bar.mark, x+4, size.Height-4, width-8, 4)
 		}

@@ -55,44 +55,38 @@ func TestTabBar_Presses(t *testing.T) {
 	}
 }
 
-// TestTabBar_Width: all titles if there is room for them, else first words, at last of the chosen one too, else the title of the chosen
-// tab alone; in less room the row scrolls, and the chosen tab is seen.
+// TestTabBar_Width: all icons and titles if there is room for them, else all titles, else all icons; in less room
+// the row scrolls, and the chosen tab is seen. Which one is chosen moves no tab.
 func TestTabBar_Width(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, _ := newTabs(nil)
 	w := widgettest.Window(t, bar, 600, tabHeight)
 	l := tabLayout{bar}
-	wide, short, first := l.whole(titled), l.whole(shortened), l.whole(untitled)
+	wide, titles, icons := l.whole(iconsAndTitles), l.whole(titlesOnly), l.whole(iconsOnly)
 	for _, c := range []struct {
-		width  float32
-		titles []string
-		chosen int
+		width         float32
+		icons, titled bool
 	}{
-		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 0},
-		{wide - 1, []string{"Eight-puzzle", "Rotation", "十二拨盘"}, 0},
-		{wide - 1, []string{"Eight", "Rotation Game", "十二拨盘"}, 1},
-		{short - 1, []string{"Eight", "Rotation", "十二拨盘"}, 0},
-		{l.whole(allShortened) - 1, []string{"Eight-puzzle", "", ""}, 0},
-		{first - 60, []string{"", "Rotation Game", ""}, 1},
-		{first - 60, []string{"", "", "十二拨盘"}, 2},
-		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 2},
+		{wide, true, true}, {wide - 1, false, true}, {titles, false, true}, {titles - 1, true, false}, {icons - 60, true, false}, {wide, true, true},
 	} {
 		w.Resize(fyne.NewSize(c.width, tabHeight))
-		bar.Choose(c.chosen)
-		x := float32(0)
-		for i, tab := range bar.tabs {
-			if tab.Text != c.titles[i] {
-				t.Errorf("%v wide, %d chosen: tab %d is titled %q", c.width, c.chosen, i, tab.Text)
+		for chosen := range bar.tabs {
+			bar.Choose(chosen)
+			x := float32(0)
+			for i, tab := range bar.tabs {
+				if bar.icons[i].Visible() != c.icons || (tab.Text == bar.titles[i]) != c.titled {
+					t.Errorf("%v wide: tab %d is titled %q, its icon is seen: %t", c.width, i, tab.Text, bar.icons[i].Visible())
+				}
+				if tab.Position().X != x || tab.Size().Width < tab.MinSize().Width-0.5 {
+					t.Errorf("%v wide, %d chosen: tab %d lies at %v with the size %v, want %v and %v",
+						c.width, chosen, i, tab.Position(), tab.Size(), x, tab.MinSize())
+				}
+				x += tab.Size().Width + tabGap
 			}
-			if tab.Position().X != x || tab.Size().Width < tab.MinSize().Width-0.5 {
-				t.Errorf("%v wide, %d chosen: tab %d lies at %v with the size %v, want %v and %v",
-					c.width, c.chosen, i, tab.Position(), tab.Size(), x, tab.MinSize())
+			from := bar.mark.Position().X - bar.scroll.Offset.X
+			if to := from + bar.mark.Size().Width; from < 0 || to > c.width {
+				t.Errorf("%v wide, %d chosen: the chosen tab is seen from %v to %v", c.width, chosen, from, to)
 			}
-			x += tab.Size().Width + tabGap
-		}
-		from := bar.mark.Position().X - bar.scroll.Offset.X
-		if to := from + bar.mark.Size().Width; from < 0 || to > c.width {
-			t.Errorf("%v wide, %d chosen: the chosen tab is seen from %v to %v", c.width, c.chosen, from, to)
 		}
 	}
 }

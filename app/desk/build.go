@@ -3,6 +3,7 @@ package desk
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
@@ -37,13 +38,13 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, speed := range session.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
-	own := model.Own(d.Entry.Puzzle, model.Keys).Key
-	for _, key := range []string{own, "play.keys.undo", "play.keys.start", "play.keys.rules"} {
-		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
-	}
-	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, s.Keys, d.lineKeys, pane.AnalysisEvents{
+	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, d.deps.Row.Strip(), s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Play(m, 0) },
-		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
+		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Play: player.Toggle, Seek: func(at float64) {
+			if !d.deps.Row.Alone() { // else the list has positions, not moves
+				player.Seek(at)
+			}
+		},
 		Mistake: func(index int) {
 			if !d.answer(index) {
 				g.Review.GoTo(index)
@@ -52,56 +53,58 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Speed: func(index int) { options.Speed = index; g.Refresh() },
 		Hint:  g.Hint, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
+		More:    func(below fyne.CanvasObject) { s.PopUpBelow(d.rest(), below) },
 	})
-	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
-	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
-	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
-	d.above = d.deps.Row.Above()
-	d.content = container.New(pageLayout(d.deps.Changed), d.above, d.goal, container.NewStack(d.Board, d.cover), d.Status,
-		d.Pane, d.palette.layer)
+	d.clock = widgets.NewTextLine(clockSize, true, scene.ColorText)
+	d.clock.Align, d.clock.Shrinks = fyne.TextAlignCenter, true
+	goOn := widgets.NewButton(s.Text("play.goOn"), theme.MediaPlayIcon(), s.Keys, d.onBoard(player.Toggle))
+	goOn.SetPrimary(true)
+	paused := shell.NewTitle(s.Text("play.paused"))
+	paused.Shrinks = false
+	d.cover = widgets.NewPanel(shell.Margin, container.NewCenter(container.NewVBox(container.NewCenter(paused), goOn)))
+	const countSize = 160
+	d.count = widgets.NewTextLine(countSize, true, scene.ColorAccent)
+	d.count.Align = fyne.TextAlignCenter
+	d.content = container.New(pageLayout{d}, d.clock, container.NewStack(d.Board, d.cover, d.count), d.Status, d.Pane, d.palette.layer)
 	return d.content
 }
 
-// pageLayout lays out, from the top: the boards over the board, the line of the goal, the board, the status bar; the board
-// gets the room that is left. The pane is at the right, the palette over everything. Tab goes in this order. The function is
-// called after each layout.
-type pageLayout func()
+// pageLayout lays out the board over the status bar and the pane at the right, the palette over everything; or, if the desk is
+// bare, the clock over the board. Tab goes in this order. What the board shows beside it doesn't change its place.
+type pageLayout struct{ desk *Desk }
 
-// Least and greatest width of the pane at normal text size, and its share of the page.
+// Least and greatest width of the pane at normal text size, and its share of the page; the size of the clock over the board.
 const (
-	paneLeast = 330
+	paneLeast = 336
 	paneMost  = 560
 	paneShare = 0.32
+	clockSize = 60
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	board, status, pane := objects[2].MinSize(), objects[3].MinSize(), objects[4].MinSize()
+	board, status, pane := objects[1].MinSize(), objects[2].MinSize(), objects[3].MinSize()
 	return fyne.NewSize(max(board.Width, status.Width)+max(pane.Width, paneLeast)+3*shell.Margin,
 		max(board.Height+status.Height+shell.Margin, pane.Height)+2*shell.Margin)
 }
 
-func (resized pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	above, goal, board, status, pane := objects[0], objects[1], objects[2], objects[3], objects[4]
+func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	clock, board, status, pane := objects[0], objects[1], objects[2], objects[3]
+	for _, o := range objects[:4] {
+		widgets.SetVisible(o, o == board || (o == clock) == l.desk.bare)
+	}
+	objects[4].Resize(size)
+	if l.desk.bare {
+		height := clock.MinSize().Height
+		widgets.Place(clock, 0, shell.Margin, size.Width, height)
+		widgets.Place(board, shell.Margin, shell.Margin+height, size.Width-2*shell.Margin, size.Height-2*shell.Margin-height)
+		return
+	}
+	const gap = shell.Margin / 2
 	paneWidth := max(widgets.Scaled(min(size.Width*paneShare, paneMost)), max(pane.MinSize().Width, paneLeast))
 	left, statusHeight := size.Width-paneWidth-3*shell.Margin, status.MinSize().Height
 	bottom := size.Height - shell.Margin - statusHeight
-
-	const gap = shell.Margin / 2
-	top := float32(gap)
-	if above.Visible() {
-		height := above.MinSize().Height
-		widgets.Place(above, shell.Margin, shell.Margin, left, height)
-		top += shell.Margin + height
-	}
-	goalHeight := goal.MinSize().Height // it keeps its place where it says nothing
-	widgets.Place(goal, shell.Margin, top, left, goalHeight)
-	fits := bottom-shell.Margin-top-goalHeight >= board.MinSize().Height
-	if widgets.SetVisible(goal, fits || !above.Visible()); goal.Visible() {
-		top += goalHeight
-	}
-	widgets.Place(board, shell.Margin, top, left, bottom-shell.Margin-top)
+	widgets.Place(board, shell.Margin, gap, left, bottom-shell.Margin-gap)
 	widgets.Place(status, shell.Margin, bottom, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
-	objects[5].Resize(size)
-	resized()
+	l.desk.deps.Changed()
 }

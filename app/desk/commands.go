@@ -64,10 +64,18 @@ func (d *Desk) Solving() []*shell.Command {
 	return []*shell.Command{
 		{
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
-			Disabled: d.shell.Page() == nil && !v.Pane.CanSolve && !v.Pane.Busy,
+			Disabled: d.shell.Page() == nil && (d.deps.Row.Alone() || !v.Pane.CanSolve && !v.Pane.Busy),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Review.Runs(), Do: g.Hint},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Review.Runs() || d.deps.Row.Alone(), Do: g.Hint},
 		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Review.Begin},
+	}
+}
+
+// rest returns the commands of a game that have no button.
+func (d *Desk) rest() []*shell.Command {
+	return []*shell.Command{
+		{Title: model.Say("command.reset"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Restart)},
+		{Title: model.Say("command.export"), Do: d.Export},
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
 
@@ -31,10 +32,10 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
-	goal  *widgets.TextLine
-	above fyne.CanvasObject // what is over the board
-	room  bool              // it has room
+	clock *widgets.TextLine // over the board while nothing else is there
+	bare  bool              // only the board and the clock are shown
 	cover fyne.CanvasObject // replaces Board in a pause
+	count *widgets.TextLine // replaces it before a sprint
 	asked *Question         // replaces what the pane says; nil for none
 
 	shell    *shell.Shell
@@ -57,12 +58,15 @@ type Deps struct {
 	Row     Row
 }
 
-// Row is the row of controls above the board. It keeps the finished games.
+// Row is what goes on over the board, such as a sprint. It keeps the finished games.
 type Row interface {
 	game.Games
-	Above() fyne.CanvasObject
-	Next() bool // shows the next position, if there is one
-	Actions() []widgets.Action
+	Strip() fyne.CanvasObject
+	Adorn(v *game.View) // adds to what the desk shows
+	Next() bool         // does what Space means to it, Leave what Escape does, Skip what other keys do; false for nothing
+	Leave() bool
+	Skip() bool
+	Stays() bool // asks before another puzzle ends it, and reports whether it goes on until then
 }
 
 // New returns the desk of a puzzle with its default position. Build makes the widgets.
@@ -127,23 +131,25 @@ func (d *Desk) animate(over time.Duration, frame func(last bool)) (end func()) {
 
 func (d *Desk) show() {
 	v := d.Game.View()
+	d.deps.Row.Adorn(&v)
 	if d.asked != nil {
 		v.Pane, v.Board.Faults = d.asked.Pane, d.asked.Guessed
 	}
-	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.From), d.deps.Row.Actions())
+	offered := slices.Concat(v.Status.Actions, d.deps.Actions(v.From))
 	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
+	if v.Pane.Ending != nil {
+		v.Pane.Ending.Actions, v.Pane.Ending.Menu = d.leading(v.Pane.Ending.Actions, false), d.leading(v.Pane.Ending.Menu, false)
+	}
 	d.Board.SetView(v.Board)
-	d.goal.SetText(v.Goal)
-	widgets.SetVisible(d.Board, !v.Paused)
-	widgets.SetVisible(d.cover, v.Paused)
+	d.clock.SetText(v.Pane.Head.Clock)
+	widgets.SetVisible(d.Board, !v.Paused && v.Count == "")
+	widgets.SetVisible(d.cover, v.Paused && v.Count == "")
+	widgets.SetVisible(d.count, v.Count != "")
+	d.count.SetText(v.Count)
 	d.Status.SetView(v.Status)
 	d.Pane.SetView(v.Pane)
-	if d.content != nil && d.room != d.above.Visible() {
-		d.room = d.above.Visible()
-		d.content.Refresh()
-	}
 }
 
 // leading returns actions after which the board has the focus. Quiet ones aren't primary.
@@ -171,6 +177,15 @@ func (d *Desk) leaveQuestion() bool {
 	return isAsked
 }
 
+// lead does what the primary button of an ending does; false if there is none.
+func (d *Desk) lead() bool {
+	end := d.Pane.View().Ending
+	if end != nil {
+		end.Actions[0].Do()
+	}
+	return end != nil
+}
+
 // edit edits the position. A typed value moves the cursor on; an open palette takes it as a click.
 func (d *Desk) edit(e model.Edit) {
 	if e.Kind == model.Swap {
@@ -180,20 +195,35 @@ func (d *Desk) edit(e model.Edit) {
 	}
 }
 
+// Stays asks before another desk ends what goes on here, and reports whether it goes on until then.
+func (d *Desk) Stays() bool { return d.deps.Row.Stays() }
+
+// Alone reports whether a sprint goes on: nothing but its moves can be made.
+func (d *Desk) Alone() bool { return d.deps.Row.Alone() }
+
+// SetBare shows only the board and the clock, or everything.
+func (d *Desk) SetBare(bare bool) {
+	d.bare = bare
+	d.content.Refresh()
+}
+
 // Pressed is called before an action with the pointer takes effect.
 func (d *Desk) Pressed() { d.palette.close() }
 
 // TypedKey handles a key outside text fields, and reports whether it did. Arrows go to the board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
+	if e.Name != fyne.KeyEscape && d.deps.Row.Skip() {
+		return true
+	}
 	switch e.Name {
 	case fyne.KeySpace:
 		if !d.deps.Row.Next() {
 			d.Game.Player.Toggle()
 		}
 	case fyne.KeyEscape:
-		return d.palette.close() || d.leaveQuestion() || d.Game.Review.Leave() || d.Game.CloseEnd()
+		return d.palette.close() || d.leaveQuestion() || d.Game.Review.Leave() || d.deps.Row.Leave() || d.Game.CloseEnd()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		return d.leaveQuestion() || d.Game.Review.Enter()
+		return d.leaveQuestion() || d.lead()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		d.palette.close()
 		d.shell.Focus(d.Board)
@@ -208,7 +238,10 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 func (d *Desk) TypedRune(r rune) bool {
 	review := d.Game.Review.Runs()
 	switch {
+	case d.deps.Row.Skip():
 	case d.answer(int(r - '1')):
+	case (r == 'p' || r == 'P') && d.Pane.View().Game:
+		d.Game.Player.Toggle()
 	case r == '[' || review && r == 'N':
 		d.Game.Player.Step(false)
 	case r == ']' || review && r == 'n':
@@ -220,13 +253,15 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
+// lineKey handles a key in the controls of the line. In Play the arrows are for the board there too.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
-	p := d.Game.Player
+	p, steps := d.Game.Player, d.Board.View().Mode == scene.Edit
 	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		p.Step(false)
-	case fyne.KeyRight, fyne.KeyDown:
-		p.Step(true)
+	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown:
+		if !steps {
+			return d.shell.Keys.Key(e)
+		}
+		p.Step(e.Name == fyne.KeyRight || e.Name == fyne.KeyDown)
 	case fyne.KeyHome:
 		p.Seek(0)
 	case fyne.KeyEnd:

@@ -53,12 +53,18 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 // noRow is empty and keeps nothing.
 type noRow struct{}
 
-func (noRow) Above() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
+func (noRow) Strip() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
 func (noRow) Next() bool                               { return false }
-func (noRow) Actions() []widgets.Action                { return nil }
+func (noRow) Leave() bool                              { return false }
+func (noRow) Skip() bool                               { return false }
+func (noRow) Stays() bool                              { return false }
+func (noRow) Adorn(*game.View)                         {}
 func (noRow) Bests(model.Position) *game.Bests         { return nil }
-func (noRow) Alone(model.Position) bool                { return false }
+func (noRow) Alone() bool                              { return false }
+func (noRow) After(model.Position) func()              { return nil }
 func (noRow) Finished(*session.Timeline, session.Play) {}
+
+func (noRow) Reviewed(model.Position, model.Move, int, bool) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }
@@ -302,6 +308,9 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		if got := d.Board.View().Target; got != partner {
 			t.Errorf("of %s the pointer on 8 marks cell %d, want %d", c.before, got, partner)
 		}
+		if said := widgettest.Paints(d.palette.widget, "Swaps with row 3, column 3"); said != (partner == 8) {
+			t.Errorf("of %s it is said that 8 swaps with the last cell: %t", c.before, said)
+		}
 		d.choose(7, c.ctrl)
 		if got := d.Board.View().Target; got >= 0 {
 			t.Errorf("after the choice cell %d is still marked", got)
@@ -341,5 +350,12 @@ func TestArrowsWorkFromAnywhere(t *testing.T) {
 	d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if got := d.Board.View().Cursor; got != 3 || !b.Focused(d.Board) {
 		t.Errorf("an arrow leads to cell %d", got)
+	}
+	d.deps.Options.Mode = scene.Play // there it moves a tile, even with the focus in the pane
+	b.put(d, "1234567x8/12345678x")
+	b.Focus(d.Pane.Focus())
+	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if got := d.Game.Position(); !got.Solved() || !b.Focused(d.Board) {
+		t.Errorf("in Play an arrow leads to %v", got)
 	}
 }

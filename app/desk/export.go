@@ -102,7 +102,7 @@ func (d *Desk) Export() {
 		d.shell.Cancel(),
 		widgets.Action{Title: d.shell.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.shell.Text("export.copy"), Do: func() { d.shell.Copy(chosen.text()) }},
-		widgets.Action{Title: d.shell.Text("export.save"), Do: func() {
+		widgets.Action{Title: d.shell.Text("export.save"), AsksFile: true, Do: func() {
 			d.shell.Save(chosen.kind+text.LineName(t.Start(), t.Len())+".txt", chosen.text())
 		}},
 	)

@@ -77,20 +77,25 @@ func (p *palette) open(cell int) {
 	p.point(scene.Missing)
 	at := cell - area.First
 	once := len(values) == area.Cells() // each value appears once
-	v := widgets.PaletteView{
-		Title: p.shell.Say(model.Own(p.game.Entry.Puzzle, model.CellName(area),
-			"Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)),
-		Columns: int(math.Ceil(math.Sqrt(float64(len(values))))),
+	name := func(at int) model.Phrase {
+		return model.Own(p.game.Entry.Puzzle, model.CellName(area), "Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)
 	}
+	v := widgets.PaletteView{Title: p.shell.Sentence(name(at)), Columns: int(math.Ceil(math.Sqrt(float64(len(values)))))}
 	if once {
 		v.Columns = area.Cols
 	}
 	for _, value := range values {
-		with, _, err := model.Apply(shown, replaced(cell, value, false)...)
-		if err != nil {
-			with = shown
+		item := widgets.PaletteItem{Key: value.Keys, Here: value.Here}
+		if from := value.Elsewhere; from >= 0 { // it looks as it does there
+			item.Shapes, item.Swaps = p.board.Picture(shown, from), p.shell.Text("palette.swaps", "Cell", name(from-area.First))
+		} else {
+			with, _, err := model.Apply(shown, replaced(cell, value, false)...)
+			if err != nil {
+				with = shown
+			}
+			item.Shapes = p.board.Picture(with, cell)
 		}
-		v.Items = append(v.Items, widgets.PaletteItem{Shapes: p.board.Picture(with, cell), Here: value.Here})
+		v.Items = append(v.Items, item)
 	}
 	if once {
 		v.Notes = append(v.Notes, p.shell.Text("palette.ctrl"))

@@ -59,11 +59,30 @@ func average(times []time.Duration, n int) time.Duration {
 	return sum / time.Duration(n-2)
 }
 
-// Compared returns the games of a puzzle that figures are made of, in order: those at a level, or all. First steps and
-// sprints are too short to be compared with others.
+// LeastCompared is the least distance of games that are compared: shorter ones say nothing.
+const LeastCompared = 5
+
+// Span returns the distances whose games are compared with one of a distance: two, since one alone seldom returns.
+func Span(distance int) (from, to int) {
+	from = distance - distance%2
+	return max(from, LeastCompared), from + 1
+}
+
+// InSpan returns a filter for the games of a span.
+func InSpan(distance int) func(Record) bool {
+	from, to := Span(distance)
+	return func(g Record) bool { return from <= g.Shortest && g.Shortest <= to }
+}
+
+// IsCompared reports whether figures are made of a game. First steps and sprints are too short to be compared with others.
+func (g Record) IsCompared() bool {
+	return (g.From == Free || g.From == OfToday) && g.Shortest >= LeastCompared
+}
+
+// Compared returns the games of a puzzle that figures are made of, in order, as far as a filter lets them pass.
 func Compared(all []Record, puzzle model.ID, in func(Record) bool) []Record {
 	return slices.DeleteFunc(slices.Clone(all), func(g Record) bool {
-		return g.Start.Puzzle().ID() != puzzle || g.From != Free && g.From != OfToday || !in(g)
+		return g.Start.Puzzle().ID() != puzzle || !g.IsCompared() || !in(g)
 	})
 }
 
@@ -77,22 +96,31 @@ func OnBoard(all []Record, p model.Position) (on []Record) {
 	return on
 }
 
-// Weeks returns the mean times of the games without hints of each week with such games. All are in order.
-func Weeks(list []Record) (means []time.Duration) {
+// Rating returns by how many percent the moves of games without hints exceed the shortest: of each week once there are three
+// with such games, else of each game. All are in order.
+func Rating(list []Record) (percent []float64, weekly bool) {
+	type sum struct{ extra, shortest int }
+	var single, weeks []sum
 	var last Date
-	played := 0 // in the last week
 	for _, g := range list {
-		if g.Hints > 0 {
+		if g.Hints > 0 || g.Shortest <= 0 {
 			continue
 		}
 		if monday := DateOf(g.Ended.AddDate(0, 0, -(int(g.Ended.Weekday())+6)%7)); monday != last {
-			means, last, played = append(means, 0), monday, 0
+			weeks, last = append(weeks, sum{}), monday
 		}
-		mean := &means[len(means)-1]
-		played++
-		*mean += (g.Took() - *mean) / time.Duration(played)
+		week := &weeks[len(weeks)-1]
+		*week = sum{week.extra + g.Extra(), week.shortest + g.Shortest}
+		single = append(single, sum{g.Extra(), g.Shortest})
 	}
-	return means
+	const enough = 3
+	if weekly = len(weeks) >= enough; weekly {
+		single = weeks
+	}
+	for _, s := range single {
+		percent = append(percent, 100*float64(s.extra)/float64(s.shortest))
+	}
+	return percent, weekly
 }
 
 // CSV returns games as a table, with the text of each that Read reads.
@@ -105,21 +133,4 @@ func CSV(list []Record) string {
 		})
 	}
 	return text.CSV(rows)
-}
-
-// BestSprint returns the most positions of a puzzle that one sprint has solved, from all games in order.
-func BestSprint(all []Record, puzzle model.ID) (best int) {
-	solved, last := 0, model.Position(nil)
-	for _, g := range all {
-		if g.From != OfSprint || g.Start.Puzzle().ID() != puzzle || g.Start == last { // which was played again
-			continue
-		}
-		last = g.Start
-		if g.Shortest == 1 { // with which each sprint begins
-			solved = 0
-		}
-		solved++
-		best = max(best, solved)
-	}
-	return best
 }

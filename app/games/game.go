@@ -30,6 +30,7 @@ type Record struct {
 	Hints    int       `json:"hints,omitempty"`
 	Ended    time.Time `json:"ended"`
 	From     Origin    `json:"from,omitempty"`
+	Sprint   time.Time `json:"sprint,omitzero"` // when its sprint began
 }
 
 // Unknown is the distance of the start of a game that isn't judged.
@@ -44,7 +45,7 @@ const (
 	OfToday  Origin = "today"    // one of a day's five positions
 	OfSprint Origin = "sprint"   // in a sprint
 	OfSteps  Origin = "step"     // one of the first steps
-	Review   Origin = "review"   // one move in a position of an earlier mistake
+	Review   Origin = "review"   // one move in a position of a mistake
 	Received Origin = "received" // of a text that somebody else has copied: no game of one's own
 )
 
@@ -75,15 +76,21 @@ func (g Record) PerSecond() float64 {
 // Medal returns the medal of the game.
 func (g Record) Medal() view.Medal { return view.MedalOf(g.Hints, g.Extra()) }
 
-// Erred returns the positions before the mistakes, in order.
-func (g Record) Erred() (list []model.Position) {
+// Mistake is a move that led away from the goal, and the position in which it was made.
+type Mistake struct {
+	Position model.Position
+	Move     model.Move
+}
+
+// Erred returns the mistakes, in order.
+func (g Record) Erred() (list []Mistake) {
 	line, err := model.Replay(g.Start, g.Moves)
 	if err != nil {
 		return nil
 	}
 	for _, i := range g.Mistakes {
-		if i < len(line) {
-			list = append(list, line[i])
+		if i < len(g.Moves) {
+			list = append(list, Mistake{line[i], g.Moves[i]})
 		}
 	}
 	return list

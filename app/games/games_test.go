@@ -83,14 +83,26 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// today are the positions of a day.
+func today(t *testing.T, e catalogue.Entry, day games.Date) (list []model.Position) {
+	t.Helper()
+	for p, err := range games.Today(t.Context(), e, day) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
 // TestToday: a day's positions rise in distance and are the same for everybody.
 func TestToday(t *testing.T) {
 	for _, e := range entries {
-		list, err := games.Today(t.Context(), e, "2026-11-28")
-		again, _ := games.Today(t.Context(), catalogue.Catalogue()[slices.IndexFunc(entries, func(o catalogue.Entry) bool { return o.Puzzle == e.Puzzle })], "2026-11-28")
-		other, _ := games.Today(t.Context(), e, "2026-11-29")
-		if err != nil || len(list) != games.EachDay || !slices.Equal(list, again) || slices.Equal(list, other) {
-			t.Fatalf("%v, %v, %v, %v", list, again, other, err)
+		list := today(t, e, "2026-11-28")
+		again := today(t, catalogue.Catalogue()[slices.IndexFunc(entries, func(o catalogue.Entry) bool { return o.Puzzle == e.Puzzle })], "2026-11-28")
+		other := today(t, e, "2026-11-29")
+		if len(list) != games.EachDay || !slices.Equal(list, again) || slices.Equal(list, other) {
+			t.Fatalf("%v, %v, %v", list, again, other)
 		}
 		before := 0
 		for _, p := range list {
@@ -106,10 +118,7 @@ func TestToday(t *testing.T) {
 // TestResult: the best game of each position of a day counts, and days in a row.
 func TestResult(t *testing.T) {
 	e := entries[0]
-	list, err := games.Today(t.Context(), e, "2026-11-28")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := today(t, e, "2026-11-28")
 	var all []games.Record
 	for i, p := range list {
 		s, err := e.Engine.Solve(t.Context(), p, nil)
@@ -120,7 +129,7 @@ func TestResult(t *testing.T) {
 		g = took(g, time.Duration(i+1)*time.Second)
 		switch i {
 		case 1:
-			g.Hints = 1
+			g.Hints = 3
 		case 2:
 			g.Shortest -= 2 // as if there were a shorter way
 		case 3:
@@ -129,15 +138,15 @@ func TestResult(t *testing.T) {
 		}
 		all = append(all, g)
 	}
-	if r := games.ResultOf(all[:3], list, games.OfToday); r.Signs() != "★○●··" {
+	if r := games.ResultOf(all[:3], list, games.OfToday); r.Signs() != "★○○··" {
 		t.Errorf("%s", r.Signs())
 	}
-	if r := games.ResultOf(all, list, games.OfToday); r.Signs() != "★○●★★" || r.Took() != 15*time.Second {
+	if r := games.ResultOf(all, list, games.OfToday); r.Signs() != "★○○★★" || r.Took() != 15*time.Second {
 		t.Errorf("%s in %v", r.Signs(), r.Took())
 	}
 	id := e.Puzzle.ID()
 	for day, want := range map[games.Date]int{"2026-11-28": 1, "2026-11-29": 1, "2026-11-30": 0} {
-		if n := games.Streak(all, id, day); n != want {
+		if n := games.Streak(games.Days(all, id), day); n != want {
 			t.Errorf("%s: %d days", day, n)
 		}
 	}
@@ -145,8 +154,9 @@ func TestResult(t *testing.T) {
 	for i := range earlier {
 		earlier[i].Ended = noon.AddDate(0, 0, -1)
 	}
-	if n := games.Streak(append(earlier, all...), id, "2026-11-28"); n != 2 {
-		t.Errorf("%d days", n)
+	days := games.Days(append(earlier, all...), "")
+	if n := games.Streak(days, "2026-11-28"); n != 2 || days["2026-11-28"].AllShortest {
+		t.Errorf("%d days, %+v", n, days)
 	}
 }
 
@@ -253,36 +263,56 @@ func TestFigures(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	list[0].Ended = noon.AddDate(0, 0, -6) // a Sunday before the Saturday's Monday
-	if weeks := games.Weeks(list); !slices.Equal(weeks, []time.Duration{time.Minute, 25 * time.Second}) {
-		t.Errorf("%+v", weeks)
+	list[1].Shortest, list[2].Shortest = len(g.Moves)-1, len(g.Moves)-1
+	n := float64(len(g.Moves))
+	one := 100 / (n - 1)
+	if percent, weekly := games.Rating(list); weekly || !slices.Equal(percent, []float64{0, one, one, 0, 0}) {
+		t.Errorf("%+v, weekly: %t", percent, weekly)
 	}
+	list[1].Ended = noon.AddDate(0, 0, -30)
+	list[0], list[1] = list[1], list[0]
+	if percent, weekly := games.Rating(list); !weekly || !slices.Equal(percent, []float64{one, 0, 100 / (3*n - 1)}) {
+		t.Errorf("%+v, weekly: %t", percent, weekly)
+	}
+	list[0], list[1] = list[1], list[0]
 	if out := games.CSV(list[:1]); !strings.HasSuffix(out, ",60,0,0,,\""+list[0].String()+"\"\n") {
 		t.Error(out)
 	}
 }
 
-func TestBestSprint(t *testing.T) {
+func TestSprints(t *testing.T) {
 	p := entries[0].Puzzle.Default()
 	var all []games.Record
-	for _, distance := range []int{1, 2, 2, 3, 1, 2} { // two sprints; the second position was played twice
+	add := func(distance int, began time.Time) {
 		start, err := games.Draw(t.Context(), entries[0].Engine, p, distance, distance, rand.New(rand.NewPCG(uint64(distance), 0)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, games.Record{Start: start, Shortest: distance, From: games.OfSprint})
+		all = append(all, games.Record{Start: start, Shortest: distance, From: games.OfSprint, Sprint: began, Mistakes: []int{0}})
 	}
-	if best := games.BestSprint(all, p.Puzzle().ID()); best != 3 {
-		t.Errorf("the best sprint has %d positions", best)
+	for _, distance := range []int{1, 2, 2, 3, 1, 2} { // two that don't say when; the second position was played twice
+		add(distance, time.Time{})
+	}
+	add(1, noon)
+	add(2, noon)
+	add(2, noon.Add(time.Minute)) // the same position in the next sprint
+	var lengths []int
+	list := games.Sprints(all, p.Puzzle().ID())
+	for _, s := range list {
+		lengths = append(lengths, len(s))
+	}
+	if !slices.Equal(lengths, []int{3, 2, 2, 1}) || list[0].Mistakes() != 3 {
+		t.Errorf("the sprints have %v positions, the first %d mistakes", lengths, list[0].Mistakes())
 	}
 }
 
-// TestDue: a position in which one erred returns after 1, 3 and 7 days until its best move was found twice.
+// TestDue: a mistake returns on the next day, until its best move was found at the first try.
 func TestDue(t *testing.T) {
 	g := played(t, entries[0], noon)
 	g.Mistakes = []int{2}
 	erred := g.Erred()[0]
 	review := func(days int, ok bool) games.Record {
-		r := games.Record{Start: erred, Moves: g.Moves[2:3], Times: g.Times[:1], Ended: noon.AddDate(0, 0, days), From: games.Review}
+		r := games.Record{Start: erred.Position, Moves: g.Moves[2:3], Times: g.Times[:1], Ended: noon.AddDate(0, 0, days), From: games.Review}
 		if !ok {
 			r.Mistakes = []int{0}
 		}
@@ -295,12 +325,10 @@ func TestDue(t *testing.T) {
 	}{
 		{[]games.Record{g}, 0, false},
 		{[]games.Record{g}, 1, true},
-		{[]games.Record{g, review(1, true)}, 3, false},
-		{[]games.Record{g, review(1, true)}, 4, true},
-		{[]games.Record{g, review(1, true), review(4, true)}, 99, false},
-		{[]games.Record{g, review(1, true), review(4, false)}, 10, false},
-		{[]games.Record{g, review(1, true), review(4, false)}, 11, true},
-		{[]games.Record{g, review(1, true), review(4, true), g}, 99, true},
+		{[]games.Record{g, review(1, true)}, 99, false},
+		{[]games.Record{g, review(1, false)}, 1, false},
+		{[]games.Record{g, review(1, false)}, 2, true},
+		{[]games.Record{g, review(0, true), g}, 99, true},
 		{[]games.Record{review(1, true)}, 99, false},
 	} {
 		list := games.Due(c.all, noon.AddDate(0, 0, c.days))

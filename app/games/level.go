@@ -82,19 +82,19 @@ func Draw(ctx context.Context, e solver.Engine, p model.Position, from, to int, 
 // mostSearches is the number of searches after which walk gives up.
 const mostSearches = 1000
 
-// walk walks from the goal, seldom straight back, until a search finds a distance. In a range it takes longer
+// walk walks from the goal, seldom straight back, until a search finds a distance. In a wide range it takes longer
 // strides between two searches.
 func walk(ctx context.Context, e solver.Engine, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
-	s, err := e.Solve(ctx, p.Puzzle().Shuffles()[0].Apply(p, rng), nil)
+	if !model.Solvable(p) {
+		p = p.Puzzle().Shuffles()[0].Apply(p, rng)
+	}
+	s, err := e.Solve(ctx, p, nil)
 	if err != nil {
 		return nil, err
 	}
 	line, _ := model.Replay(s.Start, s.Moves)
 	here := line[len(s.Moves)]
-	before, stride := here, 2
-	if from < to {
-		stride = from/4 + 1
-	}
+	before, stride := here, max(2, min(from/4+1, to-from+1)) // a longer one could miss the range
 	for steps := range from + mostSearches*stride {
 		if steps >= from && (steps-from)%stride == 0 {
 			s, err := e.Solve(ctx, here, nil)

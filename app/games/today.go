@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"hash/fnv"
+	"iter"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets/view"
 )
 
@@ -29,25 +32,31 @@ func (d Date) Before() Date {
 // EachDay is the number of positions of a day.
 const EachDay = 5
 
-// Today returns the positions of a day, at rising distances, which depend on date and rules only.
-func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Position, err error) {
-	base := e.Puzzle.Default()
-	most, err := Most(ctx, e.Engine, base)
-	if err != nil {
-		return nil, err
-	}
-	seed := fnv.New64a()
-	_, _ = seed.Write([]byte(string(day) + " " + string(e.Puzzle.ID()))) // never fails
-	rng := rand.New(rand.NewPCG(seed.Sum64(), 0))
-	for i := 1; i <= EachDay; i++ {
-		from, to := most*(i-1)/EachDay+1, most*i/EachDay
-		p, err := Draw(ctx, e.Engine, base, from, to, rng)
-		if err != nil {
-			return nil, err
+// Today makes the positions of a day one after the other, at rising distances. They depend on date and rules only.
+// After an error there are no more.
+func Today(ctx context.Context, e catalogue.Entry, day Date) iter.Seq2[model.Position, error] {
+	return func(yield func(model.Position, error) bool) {
+		base := e.Puzzle.Default()
+		most, err := Most(ctx, e.Engine, base)
+		seed := fnv.New64a()
+		_, _ = seed.Write([]byte(string(day) + " " + string(e.Puzzle.ID()))) // never fails
+		rng := rand.New(rand.NewPCG(seed.Sum64(), 0))
+		_, isDrawer := e.Engine.(solver.Drawer)
+		for i := 1; i <= EachDay; i++ {
+			from, to := most*(i-1)/EachDay+1, most*i/EachDay
+			if !isDrawer { // the farthest would take minutes, and a walk finds the nearest of a range
+				from = most * i / (EachDay + 3)
+				to = from + 1
+			}
+			var p model.Position
+			if err == nil {
+				p, err = Draw(ctx, e.Engine, base, from, to, rng)
+			}
+			if !yield(p, err) || err != nil {
+				return
+			}
 		}
-		list = append(list, p)
 	}
-	return list, nil
 }
 
 // Result is what a player has made of five positions: the best game of each, nil for none.
@@ -78,87 +87,92 @@ func (r Result) Took() (sum time.Duration) {
 	return sum
 }
 
-// Signs writes a sign for each position, which spoils nothing: a star for the shortest without hints, a circle for
-// solved without hints, a ring for solved, and a dot for not solved.
+// Signs writes a sign for each position, which spoils nothing: a star for the shortest with less than three hints, a ring for
+// solved, and a dot for not solved.
 func (r Result) Signs() string {
 	var b strings.Builder
 	for _, g := range r {
-		if g == nil {
+		switch {
+		case g == nil:
 			b.WriteRune('·')
-			continue
+		case g.Medal() == view.Shortest:
+			b.WriteRune('★')
+		default:
+			b.WriteRune('○')
 		}
-		b.WriteRune([...]rune{view.Solved: '○', view.WithoutHints: '●', view.Shortest: '★'}[g.Medal()])
 	}
 	return b.String()
 }
 
-// Streak counts the days in a row on which all positions of a puzzle were solved, up to a day or the one before.
-func Streak(all []Record, puzzle model.ID, day Date) (days int) {
-	solved := map[Date]map[model.Position]bool{}
+// Day is what a player has made of the positions of one day.
+type Day struct {
+	Solved      int
+	AllShortest bool
+}
+
+// Days returns the days on which positions of the day were solved: of a puzzle, or with "" the best of all puzzles.
+func Days(all []Record, puzzle model.ID) map[Date]Day {
+	type of struct {
+		day Date
+		id  model.ID
+	}
+	best := map[of]map[model.Position]view.Medal{}
 	for _, g := range all {
-		if g.From != OfToday || g.Start.Puzzle().ID() != puzzle {
+		at := of{DateOf(g.Ended), g.Start.Puzzle().ID()}
+		if g.From != OfToday || puzzle != "" && at.id != puzzle {
 			continue
 		}
-		on := DateOf(g.Ended)
-		if solved[on] == nil {
-			solved[on] = map[model.Position]bool{}
+		if best[at] == nil {
+			best[at] = map[model.Position]view.Medal{}
 		}
-		solved[on][g.Start] = true
+		best[at][g.Start] = max(best[at][g.Start], g.Medal())
 	}
-	if len(solved[day]) < EachDay {
-		day = day.Before()
-	}
-	for ; len(solved[day]) >= EachDay; day = day.Before() {
-		days++
+	days := map[Date]Day{}
+	for at, medals := range best {
+		d := days[at.day]
+		d.Solved = max(d.Solved, min(len(medals), EachDay))
+		isLess := func(m view.Medal) bool { return m != view.Shortest }
+		all := slices.Collect(maps.Values(medals))
+		d.AllShortest = d.AllShortest || len(medals) >= EachDay && !slices.ContainsFunc(all, isLess)
+		days[at.day] = d
 	}
 	return days
 }
 
-// days are the days after which the position of a mistake returns, first, second and later.
-var days = [...]int{1, 3, 7}
-
-// found is how often in a row the best move has to be found until the position returns no more.
-const found = 2
-
-// returning is a position in which the player has erred.
-type returning struct {
-	position model.Position
-	due      time.Time
-	reviews  int // since the last mistake in a game
-	found    int // in a row
+// Streak counts the days in a row on which all positions were solved, up to a day or the one before.
+func Streak(days map[Date]Day, day Date) (n int) {
+	if days[day].Solved < EachDay {
+		day = day.Before()
+	}
+	for ; days[day].Solved >= EachDay; day = day.Before() {
+		n++
+	}
+	return n
 }
 
-// Due returns the positions of mistakes that are due, the longest due first. A position returns after 1, 3 and 7
-// days, until its best move was found twice in a row; another mistake there in a game begins it anew.
-func Due(all []Record, now time.Time) (list []model.Position) {
-	state := map[model.Position]*returning{}
+// Due returns the mistakes that are due, the longest due first. A mistake returns on the day after, and again each day
+// until its best move is found at the first try.
+func Due(all []Record, now time.Time) (list []Mistake) {
+	since := map[model.Position]time.Time{}
+	last := map[model.Position]Mistake{}
 	for _, g := range all {
-		switch r := state[g.Start]; {
-		case g.From == Received || g.From == Review && r == nil:
-		case g.From == Review:
-			r.reviews++
-			r.found++
-			if len(g.Mistakes) > 0 {
-				r.found = 0
-			}
-			r.due = g.Ended.AddDate(0, 0, days[min(r.reviews, len(days)-1)])
+		switch {
+		case g.From == Received:
+		case g.From == Review && len(g.Mistakes) == 0:
+			delete(last, g.Start)
 		default:
-			for _, p := range g.Erred() {
-				state[p] = &returning{position: p, due: g.Ended.AddDate(0, 0, days[0])}
+			for _, m := range g.Erred() {
+				last[m.Position], since[m.Position] = m, g.Ended
 			}
 		}
 	}
-	var due []*returning
-	for _, r := range state {
-		if r.found < found && !r.due.After(now) {
-			due = append(due, r)
+	for _, m := range last {
+		if !since[m.Position].AddDate(0, 0, 1).After(now) {
+			list = append(list, m)
 		}
 	}
-	slices.SortFunc(due, func(a, b *returning) int {
-		return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.position.String(), b.position.String()))
+	slices.SortFunc(list, func(a, b Mistake) int {
+		return cmp.Or(since[a.Position].Compare(since[b.Position]), cmp.Compare(a.Position.String(), b.Position.String()))
 	})
-	for _, r := range due {
-		list = append(list, r.position)
-	}
 	return list
 }

@@ -27,19 +27,28 @@ import (
 
 // page shows the games of a puzzle: figures, a curve and a table, the latest game first.
 type page struct {
-	log     *log
-	puzzle  model.ID
-	level   int // an index into games.Levels, from 1; 0 for all
-	list    []games.Record
-	marked  int           // an index into list, or Missing
-	deleted *games.Record // which Undo brings back
+	log      *log
+	puzzle   model.ID
+	level    int // an index into games.Levels, from 1; 0 for all
+	list     []games.Record
+	rows     []entry        // of the table, the latest first
+	unfolded map[int64]bool // the sprints that are unfolded, by their ends
+	marked   int            // an index into rows, or Missing
+	deleted  []games.Record // which Undo brings back
 
 	line       *widgets.TextLine
 	figures    *fyne.Container
 	chart      *charts.LineChart
 	table      *tables.DataTable
 	onList     []*widgets.Button // need a game: there is always a marked one
+	onGame     []*widgets.Button // need a marked game, not a sprint
 	undo, play *widgets.Button
+}
+
+// entry is a game, or a sprint, whose games follow it if it is unfolded.
+type entry struct {
+	games.Record // of a sprint the last one
+	sprint       games.Sprint
 }
 
 // linkPage is the page of the link to the games.
@@ -51,7 +60,7 @@ func (p *page) Link() string { return link.Link{Page: linkPage}.String() }
 // Topic returns the page's topic in the help.
 func (p *page) Topic() string { return "window#games" }
 
-// Close ends the offer to bring a deleted game back.
+// Close ends the offer to bring deleted games back.
 func (p *page) Close() { p.deleted = nil }
 
 func (p *page) open() {
@@ -84,7 +93,7 @@ func (p *page) Build() fyne.CanvasObject {
 	p.figures = container.NewGridWithColumns(3)
 	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
-	copyGame := func(row int) { s.Copy(p.list[row].String()) }
+	copyGame := func(row int) { s.Copy(p.rows[row].String()) }
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
 		Row: p.cells, Open: p.again, Picks: true, Copy: copyGame,
 		Mark: func(row int) { p.marked = row; p.update() },
@@ -100,15 +109,18 @@ func (p *page) Build() fyne.CanvasObject {
 		return widgets.NewButton(s.Text(key), icon, s.Keys, func() { do(p.marked) })
 	}
 	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
-	p.onList = []*widgets.Button{
+	p.onGame = []*widgets.Button{
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
-		marked("games.copy", theme.ContentCopyIcon(), copyGame), marked("games.delete", theme.DeleteIcon(), p.remove),
+		marked("games.copy", theme.ContentCopyIcon(), copyGame),
+	}
+	p.onList = []*widgets.Button{
+		marked("games.delete", theme.DeleteIcon(), p.remove),
 		marked("games.save", theme.DocumentSaveIcon(), func(int) {
 			s.Save(string(p.puzzle)+"-games.csv", games.CSV(p.list))
 		}),
 	}
 	tools := []fyne.CanvasObject{p.undo}
-	for _, b := range p.onList {
+	for _, b := range slices.Concat(p.onGame, p.onList) {
 		tools = append(tools, b)
 	}
 	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.log.boards.Play(p.puzzle) })
@@ -141,7 +153,11 @@ func (p *page) columns(artist scene.Artist) []tables.Column {
 }
 
 func (p *page) cells(row int) []tables.Cell {
-	s, g := p.log.shell, p.list[row]
+	s, g := p.log.shell, p.rows[row]
+	ended := g.Ended.Local().Format("2006-01-02 15:04")
+	if g.sprint != nil {
+		return p.sprintCells(g.sprint, ended)
+	}
 	level, moves := "…", translate.Int(int64(len(g.Moves)))
 	if g.Shortest >= 0 {
 		level, moves = s.Say(g.Level().Name()), moves+"  +"+translate.Int(int64(g.Extra()))
@@ -152,7 +168,7 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 	number := func(n int) tables.Cell { return tables.Cell{Text: translate.Int(int64(n))} }
 	return []tables.Cell{
-		{Text: g.Ended.Local().Format("2006-01-02 15:04"), Short: g.Ended.Local().Format(time.DateOnly)},
+		{Text: ended, Short: g.Ended.Local().Format(time.DateOnly)},
 		{View: &scene.View{Position: g.Start, Plain: true, Say: s.Say}},
 		{Text: level},
 		{Text: moves},
@@ -163,8 +179,44 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 }
 
+// sprintCells are the cells of a folded or unfolded sprint.
+func (p *page) sprintCells(sprint games.Sprint, ended string) []tables.Cell {
+	moves, hints, took, key := 0, 0, time.Duration(0), "games.folded"
+	for _, g := range sprint {
+		moves, hints, took = moves+len(g.Moves), hints+g.Hints, took+g.Took()
+	}
+	if p.unfolded[sprint.Ended()] {
+		key = "games.unfolded"
+	}
+	number := func(n int) tables.Cell { return tables.Cell{Text: translate.Int(int64(n))} }
+	return []tables.Cell{
+		{Text: ended}, {}, {Text: p.log.shell.Say(model.Phrase{Key: key, Count: len(sprint)})}, number(moves),
+		{Text: translate.Clock(took, 2), Bold: true}, {}, number(hints), number(sprint.Mistakes()), {Text: p.log.shell.Text("row.sprint")},
+	}
+}
+
+// lines returns the rows of the table: games, and a row for each sprint, after which its games follow if it is unfolded.
+func (p *page) lines() (rows []entry) {
+	sprints := map[int64]games.Sprint{}
+	for _, s := range games.Sprints(p.log.all, p.puzzle) {
+		sprints[s.Ended()] = s
+	}
+	for _, g := range p.list {
+		sprint, isLast := sprints[g.Ended.UnixNano()]
+		if g.From != games.OfSprint || isLast {
+			rows = append(rows, entry{g, sprint})
+		}
+		for _, one := range slices.Backward(sprint) {
+			if p.unfolded[sprint.Ended()] {
+				rows = append(rows, entry{Record: one})
+			}
+		}
+	}
+	return rows
+}
+
 func (p *page) isShown(g games.Record) bool {
-	return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
+	return p.level == 0 || g.From != games.OfSprint && g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
 }
 
 func (p *page) show() {
@@ -175,56 +227,87 @@ func (p *page) show() {
 		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !p.isShown(g)
 	})
 	slices.Reverse(p.list)
-	p.marked = min(max(p.marked, 0), len(p.list)-1)
-	f := games.Sum(games.Compared(p.log.all, p.puzzle, p.isShown))
+	p.rows = p.lines()
+	p.marked = min(max(p.marked, 0), len(p.rows)-1)
+	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
+	line := model.Say("games.line", "Without", without)
+	line.Count = len(p.list)
+	p.line.SetText(p.log.shell.Say(line))
+	p.table.SetRows(len(p.rows)) // before the rest, which may ask for rows
+	p.table.SetEmpty(p.log.shell.Text("games.none"), p.log.shell.Text("games.none.about"))
+	p.table.Mark(p.marked)
+	p.update()
+}
+
+// showFigures shows the bests about as far from the goal as the marked game, and the averages of its level.
+func (p *page) showFigures() {
 	p.figures.RemoveAll()
+	like := p.like()
+	if like == nil {
+		return
+	}
+	s := p.log.shell
+	best := games.Sum(games.Compared(p.log.all, p.puzzle, games.InSpan(like.Shortest)))
+	level := games.Sum(games.Compared(p.log.all, p.puzzle, func(g games.Record) bool { return g.Level() == like.Level() }))
 	clock := func(d time.Duration) string {
 		if d == 0 {
 			return shell.None
 		}
 		return translate.Clock(d, 2)
 	}
-	for _, figure := range [][2]string{
-		{clock(f.Best), "best"},
-		{clock(f.Of5), "of5"},
-		{clock(f.Of12), "of12"},
-		{"+" + translate.Int(int64(f.Fewest)), "fewest"},
-		{"+" + translate.Figure(f.Extra), "extra"},
-		{translate.Figure(f.PerSecond), "pace"},
+	of := func(name string) string { return s.Text("games.figure."+name, "Level", like.Level().Name()) }
+	span := func(name string) string { return s.Say(spanned("games.figure."+name, like.Shortest)) }
+	for _, figure := range []struct {
+		number, name string
+		games        int
+	}{
+		{clock(best.Best), span("best"), best.WithoutHint},
+		{clock(level.Of5), of("of5"), level.WithoutHint},
+		{clock(level.Of12), of("of12"), level.WithoutHint},
+		{"+" + translate.Int(int64(best.Fewest)), span("fewest"), best.WithoutHint},
+		{"+" + translate.Figure(level.Extra), of("extra"), level.WithoutHint},
+		{translate.Figure(level.PerSecond), of("pace"), level.WithoutHint},
 	} {
 		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
-		if number.Text = figure[0]; f.WithoutHint == 0 {
+		if number.Text = figure.number; figure.games == 0 {
 			number.Text = shell.None
 		}
-		name := shell.NewLine(p.log.shell.Text("games.figure." + figure[1]))
+		name := shell.NewLine(figure.name)
 		name.Shrinks = false
 		both := container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)
 		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), both))
 	}
-	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
-	line := model.Say("games.line", "Without", without)
-	line.Count = len(p.list)
-	p.line.SetText(p.log.shell.Say(line))
-	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
-	p.table.SetEmpty(p.log.shell.Text("games.none"), p.log.shell.Text("games.none.about"))
-	p.table.Mark(p.marked)
-	p.update()
+}
+
+// like is the game whose figures are shown: the marked one, or else the latest that can be compared; nil for none.
+func (p *page) like() *games.Record {
+	if p.marked >= 0 && p.rows[p.marked].IsCompared() {
+		return &p.rows[p.marked].Record
+	}
+	if i := slices.IndexFunc(p.list, games.Record.IsCompared); i >= 0 {
+		return &p.list[i]
+	}
+	return nil
 }
 
 func (p *page) update() {
+	p.showFigures()
 	for _, b := range p.onList {
 		widgets.SetVisible(b, p.marked >= 0)
+	}
+	for _, b := range p.onGame {
+		widgets.SetVisible(b, p.marked >= 0 && p.rows[p.marked].sprint == nil)
 	}
 	widgets.SetVisible(p.play, p.marked < 0)
 	widgets.SetVisible(p.undo, p.deleted != nil)
 	p.chart.SetView(p.curve())
 }
 
-// curve shows the games on the board of the marked one if there are several, or else the weeks.
+// curve shows the games on the board of the marked one if there are several, or else the rating.
 func (p *page) curve() charts.LineChartView {
 	s := p.log.shell
 	if p.marked >= 0 {
-		if same := games.OnBoard(p.log.all, p.list[p.marked].Start); len(same) > 1 {
+		if same := games.OnBoard(p.log.all, p.rows[p.marked].Start); len(same) > 1 {
 			const most = 4
 			v := charts.LineChartView{XTitle: s.Text("games.seconds"), YTitle: s.Text("games.left")}
 			for _, g := range same[max(len(same)-most, 0):] {
@@ -237,13 +320,16 @@ func (p *page) curve() charts.LineChartView {
 			return v
 		}
 	}
-	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
-	line := charts.ChartSeries{}
-	weeks := games.Weeks(games.Compared(p.log.all, p.puzzle, p.isShown))
-	for i, mean := range weeks {
-		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: mean.Seconds()})
+	percent, weekly := games.Rating(games.Compared(p.log.all, p.puzzle, p.isShown))
+	v := charts.LineChartView{YTitle: s.Text("games.rating"), XTitle: s.Text("games.rating.games"), Empty: s.Text("games.rating.none")}
+	if weekly {
+		v.XTitle = s.Text("games.rating.weeks")
 	}
-	v.Series, v.XTitle = []charts.ChartSeries{line}, s.Text("games.weeks.ago")
+	line := charts.ChartSeries{}
+	for i, y := range percent {
+		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(percent)), Y: y})
+	}
+	v.Series = []charts.ChartSeries{line}
 	return v
 }
 
@@ -264,15 +350,21 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 	return points
 }
 
+// again shows the board of a game, or folds or unfolds a sprint.
 func (p *page) again(row int) {
-	start := p.list[row].Start
+	start, sprint := p.rows[row].Start, p.rows[row].sprint
+	if sprint != nil {
+		p.unfolded[sprint.Ended()] = !p.unfolded[sprint.Ended()]
+		p.show()
+		return
+	}
 	p.log.boards.Play(p.puzzle)
 	p.log.boards.Game(p.puzzle).Set(start)
 }
 
 // replay plays a game back at its own speed.
 func (p *page) replay(row int) {
-	g := p.list[row]
+	g := p.rows[row]
 	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
 	if err != nil {
 		p.log.shell.ShowError(err)
@@ -285,11 +377,15 @@ func (p *page) replay(row int) {
 	board.Player.Toggle()
 }
 
-// remove deletes a game; Undo brings it back.
+// remove deletes a game or a whole sprint; Undo brings it back.
 func (p *page) remove(row int) {
-	one := p.list[row]
-	p.deleted = &one
-	p.log.remove(one)
+	p.deleted = p.rows[row].sprint
+	if p.deleted == nil {
+		p.deleted = []games.Record{p.rows[row].Record}
+	}
+	for _, one := range p.deleted {
+		p.log.remove(one)
+	}
 	p.log.shell.Notify(model.Say("games.deleted"))
 }
 
@@ -299,15 +395,18 @@ func (p *page) Edit(shortcut fyne.Shortcut) bool {
 	return undoes && p.Undo()
 }
 
-// Undo brings the deleted game back and marks it.
+// Undo brings what was deleted back and marks it.
 func (p *page) Undo() bool {
-	one := p.deleted
-	if one == nil {
+	all := p.deleted
+	if all == nil {
 		return false
 	}
 	p.deleted = nil
-	p.log.add(*one)
-	p.marked = slices.IndexFunc(p.list, func(g games.Record) bool { return g.Ended.Equal(one.Ended) })
+	for _, one := range all {
+		p.log.add(one)
+	}
+	last := all[len(all)-1].Ended
+	p.marked = slices.IndexFunc(p.rows, func(e entry) bool { return e.Ended.Equal(last) })
 	p.table.Mark(p.marked)
 	p.update()
 	p.log.shell.Focus(p.table)

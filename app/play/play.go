@@ -29,7 +29,7 @@ type Games struct {
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, entries []catalogue.Entry, boards Boards, now func() time.Time) *Games {
 	g := &Games{rows: make(map[model.ID]*Row), log: &log{shell: s, entries: entries, boards: boards, clock: now, judging: s.Work.NewJob()}}
-	g.page = &page{log: g.log, marked: scene.Missing}
+	g.page = &page{log: g.log, marked: scene.Missing, unfolded: make(map[int64]bool)}
 	g.log.store = games.Open("", g.log.position)
 	g.log.changed = func() {
 		for _, r := range g.rows {
@@ -65,24 +65,24 @@ func (g *Games) FirstTour() {
 // Tour explains the window over the board, on which is the last of the first steps.
 func (g *Games) Tour() {
 	r := g.current()
-	r.set(r.steps())
-	r.open(len(r.series.list) - 1)
-	r.goTo(1)
-	r.game().Hint()
+	tour := r.steps()
+	r.begin(tour, tour.list[len(tour.list)-1])
+	tour.goTo(1)
+	r.game().Point()
 }
 
 // Commands returns the commands of the menu.
 func (g *Games) Commands() []*shell.Command {
 	r := g.current()
-	isOther := func(p model.Position) bool { return p.Puzzle() != r.entry.Puzzle }
+	isOther := func(m games.Mistake) bool { return m.Position.Puzzle() != r.entry.Puzzle }
 	due := slices.DeleteFunc(games.Due(g.log.all, g.log.clock()), isOther)
 	return []*shell.Command{
-		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
-		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(r.steps()) }},
+		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: r.startToday},
+		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: r.startSteps},
 		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
 		{
 			Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD),
-			Disabled: len(due) == 0, Do: func() { r.begin(newSeries(games.Review, due)) },
+			Disabled: len(due) == 0, Do: func() { r.review(due) },
 		},
 		nil,
 		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
@@ -91,21 +91,25 @@ func (g *Games) Commands() []*shell.Command {
 
 // Routes lists what links open: the positions over the boards, the page of all games, and the texts of games.
 func (g *Games) Routes() []route.Page {
-	over := func(origin games.Origin, set func(r *Row, show func(series))) route.Page {
+	over := func(origin games.Origin, set func(r *Row, l link.Link), open func(*Row)) route.Page {
 		return route.Page{
 			Name: string(origin),
 			Read: func(text string) (route.View, error) {
-				id := link.Parse(text).Subject
-				r := g.rows[model.ID(id)]
+				l := link.Parse(text)
+				r := g.rows[model.ID(l.Subject)]
 				if r == nil {
-					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", id)}
+					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", l.Subject)}
 				}
-				return route.View{Set: func() { set(r, r.set) }, Open: func() { set(r, r.begin) }}, nil
+				return route.View{Set: func() { set(r, l) }, Open: func() { open(r) }}, nil
 			},
 			Links: func() (all []string) {
 				for _, e := range g.log.entries {
-					if id := e.Puzzle.ID(); g.rows[id].series.origin == origin {
-						all = append(all, link.Link{Page: string(origin), Subject: string(id)}.String())
+					if r := g.rows[e.Puzzle.ID()]; r.round.origin() == origin {
+						l := link.Link{Page: string(origin), Subject: string(e.Puzzle.ID())}
+						if s, isSprint := r.round.(*sprint); isSprint {
+							l.Add(beganKey, s.began.Format(time.RFC3339))
+						}
+						all = append(all, l.String())
 					}
 				}
 				return all
@@ -113,8 +117,9 @@ func (g *Games) Routes() []route.Page {
 		}
 	}
 	return []route.Page{
-		over(games.OfToday, (*Row).today),
-		over(games.OfSteps, func(r *Row, show func(series)) { show(r.steps()) }),
+		over(games.OfToday, func(r *Row, _ link.Link) { r.today(false) }, (*Row).startToday),
+		over(games.OfSteps, func(r *Row, _ link.Link) { r.set(r.steps()) }, (*Row).startSteps),
+		over(games.OfSprint, (*Row).endSprint, (*Row).startSprint),
 		{Name: linkPage, Read: func(string) (route.View, error) { return route.View{Open: g.page.open}, nil }},
 		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.View, error) {
 			one, err := games.Read(text, g.log.position)
@@ -122,6 +127,26 @@ func (g *Games) Routes() []route.Page {
 		}},
 	}
 }
+
+// beganKey is the field of a sprint's link that says when it began.
+const beganKey = "began"
+
+// endSprint shows the end of a sprint in which the program closed.
+func (r *Row) endSprint(l link.Link) {
+	s := &sprint{row: r, cut: true, over: true}
+	s.began, _ = time.Parse(time.RFC3339, l.Get(beganKey)) // else it has no positions
+	r.set(s)
+	s.card.show(r.game())
+	r.game().Refresh()
+}
+
+// DoneToday returns how many positions of the day are solved on the current board.
+func (g *Games) DoneToday() int {
+	return games.Days(g.log.all, g.log.boards.Current())[games.DateOf(g.log.now())].Solved
+}
+
+// StartToday shows the positions of the day, or what has been made of them.
+func (g *Games) StartToday() { g.current().startToday() }
 
 // receive adds a game of somebody else, and shows its board for a race.
 func (g *Games) receive(one games.Record) {

@@ -23,6 +23,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // entries are the puzzles of all tests, which share tables.
@@ -51,13 +52,14 @@ func newBench(t *testing.T) *bench {
 	nothing := func() {}
 	yes := func() bool { return true }
 	options := session.NewOptions()
+	options.Mode = scene.Play
 	for _, e := range entries {
 		id := e.Puzzle.ID()
 		b.boards[id] = game.New(e, game.Deps{
 			Window: b.Shell, Translator: func() *translate.Translator { return b.Translator }, Games: b.Row(id), Jobs: b.Work, Options: options, Now: now,
 			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Row(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
 		})
-		b.Row(id).Above()
+		b.Row(id).Strip()
 	}
 	b.Keep(t.TempDir())
 	return b
@@ -137,8 +139,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestTour: it marks a move, answers the one that was made, and goes on by Space; its end leads to the first steps or to
-// Edit. Another position ends it.
+// TestTour: it marks a move, answers the one that was made, and goes on by Space; its end leads to the positions of the
+// day, the first steps or Edit. Another position ends it, Escape skips it.
 func TestTour(t *testing.T) {
 	b := newBench(t)
 	b.Tour()
@@ -157,19 +159,23 @@ func TestTour(t *testing.T) {
 	for range len(stops) - 1 {
 		b.first().Next()
 	}
-	if b.act("Set up my own"); b.edits != 1 || b.first().series.origin != games.Free {
+	if b.act("Set up my own"); b.edits != 1 || b.first().round != (free{}) {
 		t.Error("it doesn't lead to Edit")
 	}
 	b.Tour()
-	for range len(stops) {
+	for range len(stops) - 1 {
 		b.first().Next()
 	}
-	if b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
+	if b.act("Today’s five"); b.first().round.origin() != games.OfToday {
+		t.Error("it doesn't lead to the positions of the day")
+	}
+	b.Tour()
+	if !b.first().Leave() || b.first().Leave() || b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
 		t.Errorf("it ends with %+v", b.strip())
 	}
 	b.Tour()
 	b.board().Set(entries[0].Puzzle.Default())
-	if b.first().Refresh(); b.first().series.origin != games.Free {
+	if b.first().Refresh(); b.first().round != (free{}) {
 		t.Error("it goes on without its position")
 	}
 }
@@ -198,15 +204,35 @@ func TestTourWithoutSteps(t *testing.T) {
 	}
 }
 
-// TestTheDay: what is solved is marked; the result is one line; the next start brings the rest back.
+// ending is the card of the round.
+func (b *bench) ending() view.Ending {
+	b.t.Helper()
+	v := b.board().View()
+	if b.first().Adorn(&v); v.Pane.Ending == nil {
+		b.t.Fatalf("there is no ending: %+v", v.Pane)
+	}
+	return *v.Pane.Ending
+}
+
+// startToday shows the positions of the day.
+func (b *bench) startToday() {
+	b.first().startToday()
+	b.Until("the positions", func() bool { return len(b.first().round.positions()) == games.EachDay })
+}
+
+// TestTheDay: what is solved is marked, and the next position follows; after the last one a card has the result, again
+// when the day is opened again. The next start brings the rest back.
 func TestTheDay(t *testing.T) {
 	b := newBench(t)
-	b.first().today(b.first().begin)
-	b.Until("the positions", func() bool { return len(b.first().series.list) == games.EachDay })
+	b.startToday()
 	b.solve()
+	if next := b.ending().Actions[0]; next.Title != "Next" || b.DoneToday() != 1 {
+		t.Errorf("a position ends with %+v, %d are solved", next, b.DoneToday())
+	}
 	if !b.first().Next() {
 		t.Fatal("Space shows nothing")
 	}
+	erred := b.board().Position()
 	b.away()
 	if b.first().Next() {
 		t.Error("Space leaves a position that isn't solved")
@@ -215,12 +241,38 @@ func TestTheDay(t *testing.T) {
 	if b.first().Refresh(); b.strip().At >= 0 || b.first().Next() {
 		t.Error("Space leaves a position that isn't one of the day")
 	}
-	if first := b.strip().Boards[0]; first.Sign != "★" || b.strip().Boards[1].Sign != "" {
-		t.Errorf("the first board has the sign %q", first.Sign)
+	if all := b.strip().Boards; all[0].Medal != view.Shortest || all[1].Medal != view.NoMedal {
+		t.Errorf("the boards are %+v", all)
 	}
-	b.first().Actions()[0].Do() // copies the result
-	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {
-		t.Errorf("copied is %q", said)
+	b.board().Set(erred)
+	b.away()
+	for range games.EachDay - 1 {
+		b.solve()
+		b.first().Next()
+	}
+	e := b.ending()
+	if e.Actions[0].Title != "Copy result" || e.Actions[1].Title != "Review 1 mistake" || e.Line != "4 of 5 shortest, 2 moves over" ||
+		e.More != "1 day in a row, 1 with this puzzle" || e.Aside != "1 of 28 days" || e.Title != "November" || !strings.HasPrefix(e.Note, "Next five in 11 h ") ||
+		!slices.Equal(e.Medals, []view.Medal{view.Shortest, view.Solved, view.Shortest, view.Shortest, view.Shortest}) {
+		t.Errorf("the day ends with %+v", e)
+	}
+	e.Actions[0].Do()
+	said := fyne.CurrentApp().Clipboard().Content()
+	if !strings.HasPrefix(said, "Quadrille 2026-11-28 Eight-puzzle\n★○★★★ +2 ") || said != e.Copied || b.ending().Actions[0].Title != "Copied" {
+		t.Errorf("copied is %q, shown %q", said, e.Copied)
+	}
+	e.Actions[1].Do()
+	if b.board().Position() != erred {
+		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
+	}
+	b.board().Review.Leave()
+	if !b.first().Leave() || b.first().Leave() {
+		t.Error("the card doesn't close")
+	}
+	b.startToday()
+	b.Until("the card", func() bool { return b.first().round.(*today).card.open })
+	if b.ending().Copied != e.Copied {
+		t.Error("the day shows another card when it is opened again")
 	}
 	again := newBench(t)
 	v, err := again.Routes()[0].Read(b.Routes()[0].Links()[0])
@@ -228,71 +280,122 @@ func TestTheDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.Set()
-	again.Until("the positions", func() bool { return slices.Equal(again.first().series.list, b.first().series.list) })
+	again.Until("the positions", func() bool {
+		return slices.Equal(again.first().round.positions(), b.first().round.positions())
+	})
 }
 
-// TestSprint: a position counts once; a move away costs time and lights the board's edge; at the end all mistakes are
-// asked once, and a wrong answer is noted as one.
+// startSprint starts a sprint without its countdown.
+func (b *bench) startSprint() *sprint {
+	b.t.Helper()
+	b.first().startSprint()
+	s := b.first().round.(*sprint)
+	b.first().Skip()
+	b.Until("a position", func() bool { return s.board != nil })
+	return s
+}
+
+// TestSprint: positions follow each other; a move away costs time once, is seen on the board, and comes back in a review
+// and tomorrow. The end tells the record.
 func TestSprint(t *testing.T) {
 	b := newBench(t)
-	b.first().startSprint()
-	b.Until("a position", func() bool { return len(b.first().series.list) == 1 })
-	b.solve()
-	b.board().Restart()
-	b.time = b.time.Add(time.Second)
-	b.solve()
-	if s := b.first().series; s.solved != 1 || s.distance != 2 {
-		t.Errorf("played twice, a position counts as %+v", s)
+	s := b.startSprint()
+	for n := 1; n < 4; n++ {
+		b.Until("a position", func() bool { return len(s.boards) == n && s.board != nil })
+		b.solve()
+		if before := s.left(b.time); before != s.left(b.time.Add(time.Second)) {
+			t.Error("the clock runs while a solved board is shown")
+		}
 	}
-	b.first().Actions()[0].Do()
-	b.Until("another", func() bool { return !b.board().Position().Solved() })
-	if len(b.first().Actions()) != 0 {
-		t.Error("there is a next position before this one is solved")
-	}
-	var erred []model.Position
-	for range 2 {
-		erred = append(erred, b.board().Position())
+	b.Until("a position", func() bool { return len(s.boards) == 4 })
+	erred, left := b.board().Position(), s.left(b.time)
+	for range 2 { // the same mistake
 		b.away()
+		b.board().Undo()
 	}
-	if left := b.first().series.left(b.time); left > sprintTime-2*sprintPenalty {
-		t.Errorf("%v left", left)
+	b.away()
+	if lost := left - s.left(b.time); lost != sprintPenalty {
+		t.Errorf("a mistake costs %v", lost)
 	}
-	if b.board().View().Board.Glow == 0 {
-		t.Error("the edge of the board is as before")
+	v := b.board().View()
+	b.first().Adorn(&v)
+	if v.Board.Chip != "−5 s" || !v.Board.Alarm || !strings.HasPrefix(v.Status.Headline, "−5 s: ") || len(v.Pane.Rows) != 4 || v.Pane.Rows[0].Mark.Text != "−5 s" {
+		t.Errorf("a mistake is seen as %+v", v)
 	}
+	if !b.first().Stays() || b.first().Leave() == false || b.first().Stays() || b.first().Alone() {
+		t.Error("another tab ends the sprint unasked, or Escape doesn't end it")
+	}
+	e := b.ending()
+	if e.Figure != "3" || e.Line != "Your first sprint" || e.More != "1 mistake cost 5 s" || e.Actions[0].Title != "Learn from 1 mistake" {
+		t.Errorf("the sprint ends with %+v", e)
+	}
+	e.Actions[0].Do()
+	if b.board().Position() != erred || b.board().View().Board.Answer != scene.Yours {
+		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
+	}
+	b.board().Review.Leave()
+	b.time = b.time.AddDate(0, 0, 1)
+	if due := games.Due(b.log.all, b.time); len(due) != 1 || due[0].Position != erred {
+		t.Errorf("tomorrow are due %+v", due)
+	}
+	s = b.startSprint()
 	b.time = b.time.Add(sprintTime)
-	b.first().tick()
-	if b.board().View().Board.Glow > 0 {
-		t.Error("the edge of the board is still lit")
+	if s.tick(); s.runs() || b.ending().Line != "Place 2 of your last 2" || b.ending().Actions[0].Title != "Again" {
+		t.Errorf("the time ends with %+v", b.ending())
 	}
-	b.act("Review mistakes")
-	for i, p := range erred {
-		if b.board().Position() != p {
-			t.Errorf("asked is %v, want %v", b.board().Position(), p)
+}
+
+// TestSprintsAreFolded: a sprint is one row, which unfolds to its games and is deleted as a whole.
+func TestSprintsAreFolded(t *testing.T) {
+	b := newBench(t)
+	s := b.startSprint()
+	b.solve()
+	b.Until("another position", func() bool { return len(s.boards) == 2 })
+	b.solve()
+	b.first().Leave()
+	b.page.open()
+	for _, rows := range []int{3, 1} {
+		if b.page.again(0); b.page.table.Rows() != rows || !strings.Contains(b.page.table.Cells(0)[2].Text, "2 boards") {
+			t.Errorf("%d rows, the first is %+v", b.page.table.Rows(), b.page.table.Cells(0))
 		}
-		b.away()
-		if last := b.log.all[len(b.log.all)-1]; b.first().series.marks[i] != wrong || last.Start != p || last.From != games.Review || len(last.Mistakes) != 1 {
-			t.Errorf("kept is %+v", last)
-		}
-		b.first().Next()
+	}
+	if b.page.remove(0); len(b.log.all) != 0 {
+		t.Errorf("%d games of the sprint stay", len(b.log.all))
+	}
+	if !b.page.Undo() || len(b.log.all) != 2 || b.page.marked != 0 {
+		t.Errorf("%d games came back", len(b.log.all))
+	}
+}
+
+// TestSprintIsCut: the next start says that the sprint ended because the program closed.
+func TestSprintIsCut(t *testing.T) {
+	b := newBench(t)
+	b.startSprint()
+	b.solve()
+	v, err := b.Routes()[2].Read(b.Routes()[2].Links()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Set()
+	if e := b.ending(); e.Figure != "1" || !strings.HasPrefix(e.Line, "The sprint ended when ") || len(b.Routes()[2].Links()) > 0 {
+		t.Errorf("it is said by %+v", e)
 	}
 }
 
 // TestSprintStays: Undo leads to no position before the sprint; another position ends it.
 func TestSprintStays(t *testing.T) {
 	b := newBench(t)
-	b.first().startSprint()
-	b.Until("a position", func() bool { return len(b.first().series.list) == 1 })
+	s := b.startSprint()
 	p := b.board().Position()
 	b.away()
 	for range 3 {
 		b.board().Undo()
 	}
-	if b.board().Position() != p || !b.first().isSprinting() {
+	if b.board().Position() != p || !s.runs() {
 		t.Errorf("Undo leads to %v, not %v", b.board().Position(), p)
 	}
 	b.board().Set(entries[0].Puzzle.Default())
-	if b.first().Refresh(); b.first().isSprinting() {
+	if b.first().Refresh(); b.first().Alone() {
 		t.Error("the sprint goes on without its position")
 	}
 }
@@ -300,17 +403,16 @@ func TestSprintStays(t *testing.T) {
 // TestSprintAtTheFarthest: after a position of the farthest come others of them, time after time.
 func TestSprintAtTheFarthest(t *testing.T) {
 	b := newBench(t)
-	b.first().startSprint()
-	b.Until("a position", func() bool { return len(b.first().series.list) == 1 })
+	s := b.startSprint()
 	most, err := games.Most(t.Context(), b.first().entry.Engine, b.board().Position())
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.first().series.distance = most
+	s.distance = most
 	for range 2 {
-		b.first().series.distance++
-		b.first().draw()
-		b.Until("one of the farthest", func() bool { return b.first().series.distance == most })
+		s.distance, s.ahead = s.distance+1, nil
+		s.draw()
+		b.Until("one of the farthest", func() bool { return s.ahead != nil && s.distance == most })
 	}
 }
 

@@ -198,6 +198,15 @@ func (s *Session) Redo() bool {
 // CanUndo reports whether Undo has a state to return to.
 func (s *Session) CanUndo() bool { return s.at > 0 }
 
+// TakenBack reports whether Redo makes the first move of a game.
+func (s *Session) TakenBack() bool {
+	if !s.CanRedo() {
+		return false
+	}
+	next := s.states[s.at+1]
+	return s.Line().Len() == 0 && next.Play != nil && next.Timeline.Start() == s.Line().Start()
+}
+
 // CanRedo reports whether Redo has a state to return to.
 func (s *Session) CanRedo() bool { return s.at+1 < len(s.states) }
 

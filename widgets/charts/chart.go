@@ -376,7 +376,7 @@ func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
 		c.step(-1)
 	case e.Name == fyne.KeyRight || e.Name == fyne.KeyDown:
 		c.step(1)
-	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && c.Enter != nil:
+	case widgets.IsEnter(e) && c.Enter != nil:
 		c.Enter()
 	}
 }

@@ -76,7 +76,7 @@ func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 
 // light draws an arrow from the cube of the lit move into the empty cell.
 func (d *drawing) light() {
-	if d.Lit == nil {
+	if d.Lit == nil || d.Lit.Aimless {
 		return
 	}
 	empty, _ := d.p.Empty()

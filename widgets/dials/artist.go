@@ -27,7 +27,7 @@ func draw(v scene.View, size fyne.Size) scene.Scene {
 		d.p = after
 	}
 	d.asked = inQuestion(&d.View)
-	if bed := d.places.Large.Inset(-0.1 * d.places.Unit); d.Glow > 0 { // the dials have a bed only in the light
+	if bed := d.places.Large.Inset(-0.1 * d.places.Unit); d.Glow > 0 || d.Alarm { // the dials have a bed only in the light
 		d.Glowing([]sketch.Rect{bed}, 0.3*d.places.Unit)
 		d.Box(bed, 0.3*d.places.Unit, scene.Ink(scene.ColorPage))
 	}

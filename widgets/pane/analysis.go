@@ -22,7 +22,6 @@ type AnalysisTexts struct {
 	Say         func(model.Phrase) string
 	First, Last string // hints of these buttons, with their keys
 	Speeds      []string
-	Keys        [][2]string // keys and what they do
 }
 
 // AnalysisEvents are what an Analysis reports.
@@ -36,10 +35,10 @@ type AnalysisEvents struct {
 	Speed   func(index int)
 
 	Play, Hint, Solve, Export func()
-	Methods                   func(below fyne.CanvasObject) // opens the menu of algorithms to solve with
+	Methods, More             func(below fyne.CanvasObject) // open the menus of algorithms to solve with, and of the rest
 }
 
-// Analysis is the pane beside a board, in three zones: the state at the top, the lists of legal moves,
+// Analysis is the pane beside a board, in four zones: the state at the top, the strip, the lists of legal moves,
 // of mistakes and of the line with its player below, and the actions at the bottom. If there is little
 // room it leaves out the least important parts.
 type Analysis struct {
@@ -65,21 +64,27 @@ type Analysis struct {
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	methods, hint, export *widgets.Button
-	solving, actions      *fyne.Container // rows of the actions
-	keys                  *widgets.Keys
+	methods, hint, export, more, pause *widgets.Button
 
-	moves, texted, paged, curved, stepped, mistakes, listed, keyed *part
+	solving, actions *fyne.Container // rows of the actions
+	keys             *widgets.Keys
+
+	strip fyne.CanvasObject
+
+	stripped, moves, texted, paged, curved, stepped, mistakes, listed *part
 
 	column *fyne.Container
+	ending *ending // in the place of column
 	view   view.Pane
 }
 
-// NewAnalysis returns an empty pane. The line's controls pass keys to lineKeys first, others to keys.
-func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
+// NewAnalysis returns an empty pane with a strip, whose visibility is its own affair. The line's controls pass keys to lineKeys
+// first, others to keys.
+func NewAnalysis(texts AnalysisTexts, artist scene.Artist, strip fyne.CanvasObject, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
-		head:  newHead(),
+		strip: strip,
+		pause: widgets.NewButton("", theme.MediaPauseIcon(), keys, events.Play).Hinted(text("play.pause")),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		curve: NewCurve(lineKeys, events.Seek),
 		list:  NewLineList(lineKeys, func(row int) { events.Seek(float64(row)) }),
@@ -95,6 +100,8 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(playerGap)),
 		keys:    keys,
 	}
+	a.head = newHead(a.pause)
+	a.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() { events.More(a.more) }).Hinted(text("pane.more"))
 	a.rows = newMoves(text, keys, func(row int) { events.Move(a.view.Moves[row].Move) })
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
@@ -120,7 +127,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.read = container.NewVScroll(a.text)
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) })
 	a.methods.Hint = text("pane.methods")
-	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
+	a.solving = container.New(actionsRow{}, a.hint, a.Solve, a.methods, a.export, a.more)
 
 	a.moves = &part{object: a.rows, rank: 1}
 	a.texted = &part{object: a.read, rank: 2}
@@ -129,10 +136,11 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}
 	a.mistakes = &part{object: container.NewBorder(ruled(a.erred), nil, nil, nil, a.scroll), rank: 3}
 	a.listed = &part{object: a.list, grows: true}
-	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
-	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)),
-		&part{object: a.head.content}, a.moves, a.texted, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
-	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
+	a.stripped = &part{object: newZone(strip)}
+	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)), &part{object: a.head.content},
+		a.stripped, a.moves, a.texted, a.paged, a.curved, a.stepped, a.mistakes, a.listed)
+	a.ending = newEnding(artist, keys, text("pane.more"))
+	a.Extend(a, widgets.NewPanel(analysisMargin, container.NewStack(a.column, a.ending.content)))
 	a.SetView(view.Pane{})
 	return a
 }
@@ -143,11 +151,15 @@ func (a *Analysis) View() view.Pane { return a.view }
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
-// keysLeave is how much of the pane's height the line takes when the keys below it make room.
-const keysLeave = 0.25
-
 // SetView shows the view.
 func (a *Analysis) SetView(v view.Pane) {
+	widgets.SetVisible(a.column, v.Ending == nil)
+	widgets.SetVisible(a.ending.content, v.Ending != nil)
+	if v.Ending != nil {
+		a.view = v
+		a.ending.set(*v.Ending)
+		return
+	}
 	a.head.set(v.Head)
 	a.rows.set(v.Moves, scene.Missing)
 	a.pager.SetView(v.Pager)
@@ -174,12 +186,15 @@ func (a *Analysis) SetView(v view.Pane) {
 	a.moves.unused, a.paged.unused = len(v.Moves) == 0, v.Pager == (view.Pager{})
 	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
 	a.mistakes.unused, a.listed.unused, a.texted.unused = len(v.Mistakes) == 0, len(v.Rows) == 0, len(v.Text) == 0
-	a.keyed.unused = !v.Keys || v.Busy || float32(len(v.Rows))*lineRow > keysLeave*a.Size().Height
+	a.stripped.unused = !v.Game && !a.strip.Visible() || len(v.Mistakes) > 0
 	if a.moves.rank = 1; len(v.Moves) > fewMoves { // as high as the rest of the lists
 		a.moves.rank = a.curved.rank + 1
 	}
-	if a.listed.rank = 0; len(v.Mistakes) > 0 {
+	if a.listed.rank = 0; len(v.Mistakes) > 0 || v.Game {
 		a.listed.rank = a.mistakes.rank + 1
+	}
+	if a.stripped.rank = 0; !a.strip.Visible() {
+		a.stripped.rank = a.listed.rank + 1
 	}
 	a.view = v
 	a.column.Layout.Layout(a.column.Objects, a.column.Size())
@@ -207,6 +222,15 @@ func (a *Analysis) showButtons(v view.Pane) {
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	a.Solve.SetEnabled(v.CanSolve || v.Busy)
 	a.Solve.SetPrimary(v.Busy || !v.Player && !v.Quiet)
+	widgets.SetVisible(a.export, !v.Game)
+	widgets.SetVisible(a.more, v.Game)
+	if game, other := a.solving.Objects[0] == fyne.CanvasObject(a.hint), a.solving.Objects; game != v.Game {
+		other[0], other[1], other[2], other[3] = a.Solve, a.methods, a.hint, a.export
+		if v.Game {
+			other[0], other[1], other[2], other[3] = a.hint, a.Solve, a.methods, a.export
+		}
+		a.solving.Refresh()
+	}
 	widgets.SetActions(a.actions, v.Actions, a.keys)
 	widgets.SetVisible(a.solving, len(v.Actions) == 0)
 	widgets.SetVisible(a.actions, len(v.Actions) > 0)

@@ -35,8 +35,8 @@ func analysisViews() map[string]view.Pane {
 	game.Rows, game.Row, game.Curve, game.Pager = rows, 3, played, view.Pager{}
 	rows[3].Mark, rows[4].Mark = view.Mark{Trend: scene.Costs, Text: "+2"}, view.Mark{Trend: scene.Costs, Text: "+2"}
 	hidden := view.Pane{
-		Head: view.Head{Title: "Your game", Aside: "0:42", Figures: []view.Figure{{Number: "3", Name: "moves"}, {Number: "1 of 5", Name: "in place"}}},
-		Rows: rows[:4], Row: 3, Keys: true, Quiet: true,
+		Head: view.Head{Title: "Your game", Clock: "0:42", Figures: []view.Figure{{Number: "3", Name: "moves"}, {Number: "1 of 5", Name: "in place"}}},
+		Rows: rows[:4], Row: 3, Game: true, Quiet: true,
 	}
 	busy := game
 	busy.Busy, busy.Progress, busy.ProgressText, busy.SolveTitle = true, 0.4, "Searching at depth 52", "Stop"
@@ -47,11 +47,6 @@ func analysisViews() map[string]view.Pane {
 			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 		},
 		"invalid": {Head: view.Head{Title: "Repair the board first."}, SolveTitle: "Solve from here"},
-		"end": {
-			Head:     view.Head{Medal: view.Solved, Title: "Solved in 8 moves", Detail: "4 were possible"},
-			Mistakes: mistakesOf(2), List: "1 of 2 found", Curve: reviewed,
-			Actions: []view.Action{{Title: "Review mistakes", Primary: true}, {Title: "Play again"}, {Title: "New"}},
-		},
 		"review": {
 			Head: view.Head{Title: "Learn", Aside: "1 of 2 found", Detail: "8 moves · 4 were possible"}, Curve: reviewed,
 			Mistakes: mistakesOf(2), Rows: rows[:4], Row: 3, Actions: []view.Action{{Title: "Back", Disabled: true}, {Title: "Next", Primary: true}, {Title: "Show best"}, {Title: "Done"}},
@@ -86,9 +81,11 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
 	told := func(what string) func() { return func() { j.Note("%s", what) } }
+	strip := widgets.NewGround("", "", 0)
+	strip.Hide()
 	a := NewAnalysis(AnalysisTexts{
-		Text: analysisText, Say: func(p model.Phrase) string { return p.Key }, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
-	}, blackBoard, nil, nil, AnalysisEvents{
+		Text: analysisText, Say: func(p model.Phrase) string { return p.Key }, Speeds: []string{"0.5×", "1×"},
+	}, blackBoard, strip, nil, nil, AnalysisEvents{
 		Move: func(m model.Move) { j.Note("move %d", m) },
 		Page: func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
@@ -145,18 +142,19 @@ func TestAnalysis_Rooms(t *testing.T) {
 			a, _, _ := newAnalysis(t, size.Width, size.Height)
 			a.SetView(v)
 			curve, few := a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 2
-			asks := name == "review" || name == "end"
+			asks := name == "review"
 			for what, c := range map[string]struct{ got, want bool }{
 				"moves":    {widgettest.Paints(a, "Moves from here"), len(v.Moves) > 0 && (!few || name == "empty")},
 				"curve":    {curve, (name == "game" || name == "busy") && !few || asks},
 				"slider":   {a.curve.Visible() && !curve, name == "solution" && !few},
-				"keys":     {widgettest.Paints(a, "the rules"), name == "hidden" && !few},
+				"strip":    {a.stripped.object.Visible(), name == "hidden" && !few},
+				"clock":    {widgettest.Paints(a, "0:42"), name == "hidden"},
 				"pager":    {a.pager.Visible(), name == "solution"},
 				"list":     {a.list.Visible(), len(v.Rows) > 0 && (name != "review" || !few)},
-				"mistakes": {widgettest.Paints(a, "14 to go became 15"), name == "end" && !few || name == "review" && i < 2},
+				"mistakes": {widgettest.Paints(a, "14 to go became 15"), asks && i < 2},
 				"player":   {a.stepped.object.Visible() && a.player.Visible(), name == "solution" || name == "game"},
 				"progress": {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
-				"state":    {widgettest.Paints(a, v.Head.Title) && (v.Head.Aside == "" || widgettest.Paints(a, v.Head.Aside)), true},
+				"state":    {widgettest.Paints(a, v.Head.Title) == (v.Head.Clock == "") && (v.Head.Aside == "" || widgettest.Paints(a, v.Head.Aside)), true},
 				"solve":    {a.solving.Visible(), !asks},
 				"actions":  {a.actions.Visible(), asks},
 			} {
@@ -164,13 +162,13 @@ func TestAnalysis_Rooms(t *testing.T) {
 					t.Errorf("%v, %s: %s is shown: %t", size, name, what, c.got)
 				}
 			}
-			if head == (fyne.Size{}) {
+			if head == (fyne.Size{}) && !v.Game {
 				head = a.head.content.Size()
 			}
-			if a.head.content.Size() != head || a.list.Visible() && a.list.rows.seen() < 3 {
+			if a.head.content.Size() != head && !v.Game || a.list.Visible() && a.list.rows.seen() < 3 {
 				t.Errorf("%v, %s: the state has %v, before %v; %d rows of the line are in sight", size, name, a.head.content.Size(), head, a.list.rows.seen())
 			}
-			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.Content))
+			apart(t, fmt.Sprintf("%v, %s", size, name), a.column)
 			v.Progress = -1 // unknown
 			if a.SetView(v); a.progress.Visible() {
 				t.Errorf("%v, %s: the bar of the progress is shown", size, name)
@@ -182,9 +180,49 @@ func TestAnalysis_Rooms(t *testing.T) {
 	}
 }
 
-// boxOf is the box in a panel.
-func boxOf(panel fyne.CanvasObject) *fyne.Container {
-	return panel.(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
+// TestEndings: the figure and the buttons of all endings have the same places, also in little room, where the drawing
+// leaves first; the other actions are in a menu.
+func TestEndings(t *testing.T) {
+	month := view.Month{Weekdays: []string{"Mo"}, Skip: 6, Days: make([]view.Day, 30)}
+	month.Days[3] = view.Day{Medal: view.Solved, Now: true}
+	board := scene.View{Position: toy.Puzzle{}.Default(), Say: func(p model.Phrase) string { return p.Key }}
+	for i, size := range analysisSizes {
+		var want []fyne.Position
+		for _, e := range []view.Ending{
+			{Medals: []view.Medal{view.Shortest}, Title: "2 mistakes", Rests: view.Descent(reviewed)},
+			{Medals: slices.Repeat([]view.Medal{view.Solved}, 5), Title: "November", Aside: "24 of 28", Note: "later", Copied: "a\nb", Rests: month},
+			{Medals: []view.Medal{view.Placed}, Place: "3", Title: "last", Rests: view.Bars{Numbers: []int{3, 0, 5}, Record: 5, Words: "record"}},
+			{Medals: []view.Medal{view.Found}, Title: "Mistake 1 of 2", Note: "gone", Rests: view.Before{Board: board}},
+		} {
+			a, j, _ := newAnalysis(t, size.Width, size.Height)
+			e.Figure, e.Unit, e.Line, e.More = "14", "moves", "4 were possible", "0:41"
+			e.Menu = []view.Action{{Title: "Close"}}
+			for _, title := range []string{"first", "second", "third"} {
+				e.Actions = append(e.Actions, view.Action{Title: title, Do: func() { j.Note("%s", title) }})
+			}
+			a.SetView(view.Pane{Ending: &e})
+			card := a.ending
+			got := []fyne.Position{card.number.Position(), card.buttons[0].Position(), card.others.Position()}
+			if want == nil {
+				want = got
+			}
+			if !slices.Equal(got, want) || card.rests.Visible() != (i < 2) || a.column.Visible() || !widgettest.Paints(a, "14") || !widgettest.Paints(a, "4 were possible") {
+				t.Errorf("%v, %s: the parts are at %v, in others at %v; the drawing is shown: %t", size, e.Title, got, want, card.rests.Visible())
+			}
+			apart(t, fmt.Sprintf("%v, %s", size, e.Title), card.column)
+			if least := a.MinSize(); least.Width > size.Width || least.Height > analysisSizes[2].Height {
+				t.Errorf("%v, %s: the pane is at least %v", size, e.Title, least)
+			}
+			for _, b := range card.buttons {
+				test.Tap(b)
+			}
+			j.Want(t, "first", "second", "third")
+			e.Actions, e.Menu = e.Actions[:2], nil
+			if a.SetView(view.Pane{Ending: &e}); card.buttons[2].Visible() || card.menu.Visible() {
+				t.Errorf("%v, %s: more than two buttons are shown", size, e.Title)
+			}
+		}
+	}
 }
 
 // apart checks that the visible objects of a box lie inside it, and not over each other.

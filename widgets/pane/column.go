@@ -1,7 +1,10 @@
 package pane
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -77,6 +80,42 @@ func (c *column) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	foot := c.foot.MinSize().Height
 	widgets.Place(c.foot, 0, size.Height-foot, size.Width, foot)
+}
+
+// actionsRow lays out buttons beside each other; the first one gets the width that is left.
+type actionsRow struct{}
+
+const actionsGap = 4
+
+func (actionsRow) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
+	for _, o := range objects {
+		if least := o.MinSize(); o.Visible() {
+			size = fyne.NewSize(size.Width+least.Width+actionsGap, max(size.Height, least.Height))
+		}
+	}
+	return size.SubtractWidthHeight(actionsGap, 0)
+}
+
+func (r actionsRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x, spare := float32(0), size.Width-r.MinSize(objects).Width
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		width := o.MinSize().Width
+		if i == 0 {
+			width += spare
+		}
+		widgets.Place(o, x, 0, width, size.Height)
+		x += width + actionsGap
+	}
+}
+
+// newZone returns the zone of the strip, which is always as high.
+func newZone(strip fyne.CanvasObject) fyne.CanvasObject {
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(0, stripHeight))
+	return ruled(container.NewStack(room, strip), widget.NewSeparator())
 }
 
 func ruled(objects ...fyne.CanvasObject) *fyne.Container {

@@ -1,47 +1,47 @@
 package pane
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
 )
 
-// head is the zone of the state: title, medal, and figures or details. Its height never changes.
+// head is the zone of the state: the title, or the clock of a game with its pause, and figures or details. Its height is that of
+// a game or of anything else.
 type head struct {
-	content      *fyne.Container
-	upper        *fyne.Container
-	medal        view.Medal
-	before       *fyne.Container // the medal and the gap after it
-	title, aside *widgets.TextLine
-	detail       *widgets.TextBlock
-	figures      *fyne.Container
-	shown        []view.Figure
+	content             *fyne.Container
+	upper, timed        *fyne.Container // of the title; of the clock
+	title, aside, clock *widgets.TextLine
+	best                *widgets.TextLine // Detail of a game
+	detail              *widgets.TextBlock
+	figures             *fyne.Container
+	shown               []view.Figure
 }
 
-func newHead() *head {
-	const lines, high = 2, 47 // of the details; of the figures
+// clockSize is the size of the clock whatever size is chosen for texts.
+const clockSize = 60
+
+func newHead(pause fyne.CanvasObject) *head {
+	const lines = 2 // of the details
 	h := &head{
 		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText),
 		aside:   written(widgets.TextSizeNormal, true, scene.ColorSecondary, ""),
+		clock:   shrinking(clockSize/widgets.Scaled(1), true, scene.ColorText),
+		best:    shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary),
 		detail:  widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary),
-		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),
+		figures: container.New(layout.NewCustomPaddedHBoxLayout(movesGap)),
 	}
-	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
-	medal := widgets.NewShaped(fyne.NewSquareSize(widgets.Scaled(medalSize)), h.drawMedal)
-	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, columnGap/2), medal)
-	h.upper = container.NewBorder(nil, nil, h.before, h.aside, h.title)
-	lower := container.NewStack(room, h.detail, h.figures)
-	h.content = container.New(layout.NewCustomPaddedVBoxLayout(columnGap/2), h.upper, lower)
+	h.upper = container.NewBorder(nil, nil, nil, h.aside, h.title)
+	const above, below = -14, -10 // digits are lower than a line
+	clock := container.New(layout.NewCustomPaddedLayout(above, below, 0, 0), h.clock)
+	h.timed = container.NewBorder(nil, nil, nil, container.NewCenter(pause), clock)
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(columnGap/2), h.timed, h.upper, h.figures, h.best, h.detail)
 	return h
 }
 
@@ -52,10 +52,15 @@ func (h *head) set(v view.Head) {
 	}
 	h.title.SetText(v.Title)
 	h.aside.Set(v.Aside, ink)
+	h.clock.SetText(v.Clock)
 	h.detail.SetText(v.Detail)
-	h.medal = v.Medal
-	h.before.Refresh()
-	widgets.SetVisible(h.before, v.Medal != view.NoMedal)
+	h.best.SetText(v.Detail)
+	isGame := len(v.Figures) > 0
+	widgets.SetVisible(h.timed, v.Clock != "")
+	widgets.SetVisible(h.upper, v.Clock == "")
+	widgets.SetVisible(h.figures, isGame)
+	widgets.SetVisible(h.best, isGame)
+	widgets.SetVisible(h.detail, !isGame)
 	h.upper.Refresh() // the texts have other widths
 	if slices.Equal(h.shown, v.Figures) {
 		return
@@ -63,41 +68,8 @@ func (h *head) set(v view.Head) {
 	h.shown = v.Figures
 	h.figures.RemoveAll()
 	for _, f := range v.Figures {
-		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(-4),
-			written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
-			written(widgets.TextSizeSecondary, false, scene.ColorSecondary, f.Name)))
+		h.figures.Add(container.New(layout.NewCustomPaddedHBoxLayout(4),
+			written(widgets.TextSizeNormal, true, scene.ColorText, f.Number),
+			written(widgets.TextSizeNormal, false, scene.ColorSecondary, f.Name)))
 	}
-}
-
-const medalSize = 24
-
-func (h *head) drawMedal(size fyne.Size) []scene.Shape {
-	middle, radius := fyne.NewPos(size.Width/2, size.Height/2), size.Width/2-1
-	disc := func(share float32, ink fyne.ThemeColorName) scene.Shape {
-		return scene.DiscShape(middle, share*radius, ink)
-	}
-	const ring, dot = 0.75, 0.35
-	switch h.medal {
-	case view.Solved:
-		return []scene.Shape{disc(1, scene.ColorAccent), disc(ring, scene.ColorPanel)}
-	case view.WithoutHints:
-		return []scene.Shape{disc(1, scene.ColorSecondary), disc(ring, scene.ColorPanel), disc(dot, scene.ColorSecondary)}
-	case view.Shortest:
-		return []scene.Shape{disc(1, scene.ColorGlow), disc(dot, scene.ColorOnLight)}
-	}
-	return nil
-}
-
-// newKeys returns what keys do, and a note.
-func newKeys(title string, keys [][2]string, note string) fyne.CanvasObject {
-	rows := container.New(layout.NewFormLayout())
-	for _, key := range keys {
-		name := written(widgets.TextSizeSecondary, true, scene.ColorText, key[0])
-		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), name))
-		rows.Add(written(widgets.TextSizeSecondary, false, scene.ColorSecondary, key[1]))
-	}
-	const lines = 3
-	block := widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary)
-	block.Text = note
-	return ruled(written(widgets.TextSizeNormal, true, scene.ColorSecondary, title), rows, widget.NewSeparator(), block)
 }

@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -44,8 +45,7 @@ func (r *moveRows) set(rows []view.Row, at int) bool {
 	if at == r.at && slices.Equal(rows, r.rows) {
 		return false
 	}
-	r.rows, r.at, r.mark = rows, at, 0
-	r.solutions = widgets.TextWidth(r.heads[2], widgets.TextSizeSecondary, false)
+	r.rows, r.at, r.mark, r.solutions = rows, at, 0, 0
 	for _, row := range rows {
 		r.mark = max(r.mark, markWidth(row.Mark))
 		if row.Solutions != "" {
@@ -93,9 +93,11 @@ func (r *moveRows) columns(width float32) columns {
 	if r.scroll != nil {
 		c.right = width - lineRight
 	}
-	if c.mark = c.right - r.mark; r.solutions > 0 {
-		c.mark -= r.solutions + 1.5*movesGap
+	marks := r.mark // with what is right of them; their heading is wider than most numbers
+	if r.solutions > 0 {
+		marks = max(marks+r.solutions+1.5*movesGap, widgets.TextWidth(r.heads[2], widgets.TextSizeSecondary, false))
 	}
+	c.mark = c.right - marks
 	if c.left = c.mark; r.mark > 0 {
 		c.left -= movesGap
 	}
@@ -114,7 +116,9 @@ func (r *moveRows) draw(size fyne.Size) []scene.Shape {
 		ink := scene.ColorSecondary
 		p.Text(r.heads[0], widgets.TextSizeNormal, true, ink, fyne.TextAlignLeading, 0, middle, size.Width)
 		p.Text(r.heads[1], small, false, ink, fyne.TextAlignTrailing, 0, middle, c.left)
-		p.Text(r.heads[2], small, false, ink, fyne.TextAlignTrailing, 0, middle, c.right)
+		if r.solutions > 0 {
+			p.Text(r.heads[2], small, false, ink, fyne.TextAlignTrailing, 0, middle, c.right)
+		}
 	}
 	for i := from; i < end; i++ {
 		r.drawRow(&p, i, c, size.Width)
@@ -145,7 +149,7 @@ func (r *moveRows) drawRow(p *charts.Picture, i int, c columns, width float32) {
 	if r.scroll != nil {
 		shift := max(widgets.TextWidth(strconv.Itoa(len(r.rows)), widgets.TextSizeChart, false)+4-lineNumber, 0)
 		start = lineNumber + shift
-		p.Text(strconv.Itoa(i), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, start-4)
+		p.Text(cmp.Or(row.Number, strconv.Itoa(i)), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, start-4)
 	}
 	const sign, gap = 32, 4 // width of the sign, and the gap before the words
 	words := start + sign + gap
@@ -256,8 +260,11 @@ func (l *LineList) centre() {
 	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * lineRow
 }
 
+// Tapped takes the focus if a row is there.
 func (r *lineRows) Tapped(e *fyne.PointEvent) {
-	widgets.FocusOn(r)
+	if r.rowAt(e.Position) != scene.Missing {
+		widgets.FocusOn(r)
+	}
 	r.moveRows.Tapped(e)
 }
 

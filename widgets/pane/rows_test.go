@@ -84,6 +84,19 @@ func TestMoves_Rows(t *testing.T) {
 	}
 }
 
+// TestMoves_Narrow: words have the room that numbers leave, though not their heading.
+func TestMoves_Narrow(t *testing.T) {
+	m, _, w := newMovesIn(t, 1)
+	const words = "the upper cube down"
+	m.set([]view.Row{{Words: words, Left: "12", Mark: view.Mark{Trend: scene.Helps, Text: "best"}, Solutions: "1"}}, scene.Missing)
+	for width, whole := range map[float32]bool{300: true, 260: false} {
+		w.Resize(fyne.NewSize(width, 200))
+		if widgettest.Paints(m, words) != whole {
+			t.Errorf("%v wide: the words are whole: %t", width, !whole)
+		}
+	}
+}
+
 // TestMoves_Best: best moves are in full ink with their distance in bold,
 // the others in secondary; each mark has its own sign and colour.
 func TestMoves_Best(t *testing.T) {

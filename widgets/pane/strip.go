@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -8,33 +10,45 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // StripView is what a Strip shows.
 type StripView struct {
 	Title, Note string
 	Boards      []StripBoard
-	At          int     // the board that is being played, or Missing
-	Left        float32 // a bar of the time left, from 0 to 1; negative for none
+	At          int // the board that is being played, or Missing
 	Actions     []widgets.Action
+	Run         *Run // replaces all; nil for none
 }
 
 // StripBoard is one of the small boards.
 type StripBoard struct {
-	View scene.View
-	Sign string              // on a disc below the board; "" for a ring
-	Ink  fyne.ThemeColorName // of the disc
+	View  scene.View // without a position while that isn't known
+	Medal view.Medal // below the board
 }
 
-// Strip is over the board: a title, what can be done, and small boards to choose from, also with the arrow
-// keys, or a bar of time.
+// Run is the state of a sprint. The shares are those of its whole time, from 0 to 1.
+type Run struct {
+	Clock          string // the time left
+	Left, Lost     float32
+	Penalty        string // beside the time; "" for none
+	Low            bool   // little time is left
+	Solved, Record int
+	Words          string // above the numbers
+	Aim            string // what is missing to the record
+}
+
+// Strip is a zone of the pane beside a board: a title, what can be done, and small boards to choose from, also with the arrow
+// keys, or the state of a sprint.
 type Strip struct {
 	widgets.Composite
 	title   *widgets.TextLine
 	note    *widgets.TextBlock
 	actions *fyne.Container
 	boards  *charts.Stepped[stripBoards]
-	bar     *widgets.Shaped
+	run     *charts.Chart[run]
+	words   fyne.CanvasObject
 	keys    *widgets.Keys
 	view    StripView
 	content *fyne.Container
@@ -44,7 +58,7 @@ type Strip struct {
 func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *Strip {
 	s := &Strip{
 		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText),
-		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
+		note:    widgets.NewTextBlock(3, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
 	tap := func(index int) {
@@ -60,19 +74,38 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 		choose(max(min(s.view.At+by, len(s.view.Boards)-1), 0))
 	})
 	s.boards.SetView(stripBoards{artist: artist, choose: tap})
-	const barHeight = 10
-	s.bar = widgets.NewShaped(fyne.NewSize(0, barHeight), func(size fyne.Size) []scene.Shape {
-		return []scene.Shape{
-			scene.BoxShape(0, 0, size.Width, size.Height, barHeight/2, scene.ColorBed),
-			scene.BoxShape(0, 0, max(size.Width*s.view.Left, barHeight), size.Height, barHeight/2, scene.ColorAccent),
-		}
-	})
-	const margin = 8
-	title := container.NewBorder(nil, nil, nil, s.actions, s.title)
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, s.note)
-	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // as Tab goes
-	s.Extend(s, widgets.NewPanel(margin, s.content))
+	s.run = charts.New(run{}, 0, func() fyne.Size { return fyne.NewSize(runWidth, runHeight) })
+	s.words = container.New(stripWords{s.boards}, s.title, s.boards, s.note, s.actions)
+	s.content = container.NewStack(s.words, s.run)
+	s.Extend(s, s.content)
 	return s
+}
+
+// stripWords lays out the title, the boards and the note below each other. The actions are beside the title, or at the bottom if
+// there are no boards.
+type stripWords struct{ boards fyne.CanvasObject }
+
+func (l stripWords) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(l.boards.MinSize().Width, objects[3].MinSize().Width), stripHeight)
+}
+
+func (l stripWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 2
+	title, note, actions := objects[0], objects[2], objects[3]
+	row, buttons, y := title.MinSize().Height, actions.MinSize(), float32(0)
+	if l.boards.Visible() {
+		row = max(row, buttons.Height)
+		widgets.Place(title, 0, (row-title.MinSize().Height)/2, size.Width-buttons.Width-playerGap, title.MinSize().Height)
+		widgets.Place(actions, size.Width-buttons.Width, 0, buttons.Width, row)
+		y = row + gap
+		widgets.Place(l.boards, 0, y, size.Width, stripSide+stripSign)
+		y += stripSide + stripSign + gap
+	} else {
+		widgets.Place(title, 0, 0, size.Width, row)
+		widgets.Place(actions, 0, size.Height-buttons.Height, buttons.Width, buttons.Height)
+		y, size.Height = row+gap, size.Height-buttons.Height-gap
+	}
+	widgets.Place(note, 0, y, size.Width, size.Height-y)
 }
 
 // SetView shows the view.
@@ -82,7 +115,11 @@ func (s *Strip) SetView(v StripView) {
 	s.note.SetText(v.Note)
 	widgets.SetActions(s.actions, v.Actions, s.keys)
 	widgets.SetVisible(s.boards, len(v.Boards) > 0)
-	widgets.SetVisible(s.bar, v.Left >= 0)
+	widgets.SetVisible(s.words, v.Run == nil)
+	widgets.SetVisible(s.run, v.Run != nil)
+	if v.Run != nil {
+		s.run.SetView(run(*v.Run))
+	}
 	boards := s.boards.View()
 	boards.list, boards.at = v.Boards, v.At
 	s.boards.SetView(boards)
@@ -94,6 +131,8 @@ func (s *Strip) View() StripView { return s.view }
 
 // The measures of the boards: stripSign is the height of the row of signs.
 const (
+	stripHeight = 140 // of all
+
 	stripSign = 20
 	stripGap  = 4
 	stripSide = 46 // of a board
@@ -115,21 +154,70 @@ func (v stripBoards) Draw(fyne.Size) (p charts.Picture) {
 		if i == v.at {
 			p.Box(x, 0, side, side+stripSign, 6, scene.ColorSelected)
 		}
+		p.Box(x+1, 1, side-2, side-2, 4, scene.ColorBed)
 		if board.View.Position != nil {
-			p.Box(x+1, 1, side-2, side-2, 4, scene.ColorBed)
 			small, _ := scene.DrawArea(v.artist, board.View, 0, fyne.NewPos(x+3, 3), fyne.NewSquareSize(side-6))
 			p.Add(small...)
 		}
 		const radius = 8
-		c := fyne.NewPos(x+side/2, side+stripSign/2-1)
-		disc := scene.DiscShape(c, radius, board.Ink)
-		if board.Sign == "" {
-			disc = scene.DiscShape(c, radius-2, scene.ColorPanel).Outlined(scene.ColorField, 1.5)
-		}
-		p.Add(disc)
-		p.Text(board.Sign, 11, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius)
+		p.Add(medalShapes(board.Medal, "", fyne.NewPos(x+side/2, side+stripSign/2-1), radius)...)
 		whole := fyne.NewSize(side+stripGap, side+stripSign)
 		p.AddSpot(charts.Spot{At: fyne.NewPos(x, 0), Size: whole, Tap: func() { v.choose(i) }})
+	}
+	return p
+}
+
+// The measures of a sprint's state.
+const (
+	runWidth  = 280
+	runHeight = stripHeight
+	runClock  = 48 // text size
+	runNumber = 30
+)
+
+// run draws the state of a sprint: the time left over its bar, and the positions solved on the way to the record.
+type run Run
+
+// Draw draws in the middle of a greater height.
+func (v run) Draw(size fyne.Size) (p charts.Picture) {
+	const bar, row, radius, gap = 10, 30, 8, 5
+	ink, left := scene.ColorText, fyne.TextAlignLeading
+	if v.Low {
+		ink = scene.ColorCaution
+	}
+	high := widgets.Scaled(runClock)
+	p.Text(v.Clock, runClock, true, ink, left, 0, high/2, size.Width)
+	after := widgets.TextWidth(v.Clock, runClock, true) + 2*gap
+	p.Text(v.Penalty, widgets.TextSizeResult, true, scene.ColorBad, left, after, high*0.7, size.Width-after)
+	y := high + 2*gap
+	p.Box(0, y, size.Width, bar, bar/2, scene.ColorBed)
+	if v.Lost > 0 {
+		p.Box(0, y, max(size.Width*min(v.Left+v.Lost, 1), bar), bar, bar/2, scene.ColorBad)
+	}
+	p.Box(0, y, max(size.Width*v.Left, bar), bar, bar/2, scene.ColorAccent)
+	y += bar + 3*gap
+	p.Text(v.Words, widgets.TextSizeSecondary, true, scene.ColorSecondary, left, 0, y, size.Width/2)
+	p.Text(v.Aim, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignTrailing, size.Width/2, y, size.Width/2)
+	y += row
+	number := strconv.Itoa(v.Solved)
+	p.Text(number, runNumber, true, scene.ColorAccent, left, 0, y, size.Width)
+	x := max(widgets.TextWidth(number, runNumber, true), widgets.TextWidth("00", runNumber, true)) + 2*gap + radius
+	for i := range max(v.Solved, v.Record) {
+		if x+radius > size.Width { // the number says the rest
+			break
+		}
+		c, tick := fyne.NewPos(x, y), medalShapes(view.Found, "", fyne.NewPos(x, y), radius)
+		if i >= v.Record { // gold past the record
+			tick[0] = scene.DiscShape(c, radius, scene.ColorGlow)
+		}
+		if i >= v.Solved {
+			tick = medalShapes(view.NoMedal, "", c, radius)
+		}
+		p.Add(tick...)
+		if i == v.Record-1 {
+			p.Add(scene.TriangleShape(c.SubtractXY(0, radius+gap), 6, false, scene.ColorCaution))
+		}
+		x += 2*radius + gap
 	}
 	return p
 }

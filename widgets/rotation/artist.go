@@ -59,7 +59,7 @@ func (d *drawing) handles() {
 		d.Disc(c, radius, accent)
 		d.Disc(c, radius-ring, scene.Ink(scene.ColorPanel))
 		fill, ink := scene.Paint{Name: scene.ColorSelected, Fade: 1 - light}, accent
-		if d.LitOn(m) {
+		if d.lit(m) {
 			fill, ink = scene.Ink(d.Answer.Ink()), scene.Ink(scene.ColorOnAccent)
 		}
 		d.Disc(c, radius-ring, fill)

@@ -46,13 +46,18 @@ func (d *drawing) lane(m model.Move, fill scene.Paint) {
 // corner is the corner radius of the beds.
 func (g geometry) corner() float32 { return sketch.CornerRadius(g.cell) + g.margin/2 }
 
+// lit reports whether a move is lit, or its way back where only the row or column is.
+func (d *drawing) lit(m model.Move) bool {
+	return d.LitOn(m) || d.Lit != nil && d.Lit.Aimless && d.LitOn(rotation.Inverses()[m])
+}
+
 // glow is the glow of a move's row or column, from 0 to 1: 1 for a lit move and under the pointer;
 // during the move it comes and goes.
 func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
 		return min(1, 4*min(float32(d.Fraction), 1-float32(d.Fraction)))
-	case d.LitOn(m), !d.Moving && d.HoverOn(scene.OfMove, int(m)):
+	case d.lit(m), !d.Moving && d.HoverOn(scene.OfMove, int(m)):
 		return 1
 	default:
 		return 0

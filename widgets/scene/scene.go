@@ -49,6 +49,7 @@ type Rating struct {
 	Move     model.Move
 	Distance int // after the move; in View.Lit -1 for none
 	Trend    Trend
+	Aimless  bool // in View.Lit: only what moves is marked, not where it goes
 }
 
 // Missing is the index of a cell or region that there isn't.
@@ -67,6 +68,8 @@ type View struct {
 	Ratings     []Rating // of the legal moves; empty while the coach is off
 	Lit         *Rating  // the move shown by an arrow; nil for none
 	Answer      Answer   // the sign on the lit move or, at Fraction 1, on the move just made
+	Chip        string   // replaces the cross of a wrong move
+	Alarm       bool     // the edge of the board is red
 	Glow        float32  // of the light around a solved board, from 0 to 1
 	Mode        Mode
 	BlankArrows bool                      // makes arrow keys move the blank instead of the tile beside it

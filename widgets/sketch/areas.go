@@ -30,7 +30,7 @@ const leastCaption = 13
 // gives the larger unit. Below 360 by 250 there may be too little room.
 func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 	w, h := size.Width, size.Height
-	edge := max(0.03*min(w, h), 8)
+	edge := max(0.015*min(w, h), 8)
 	l := Layout{TextSize: min(max(0.02*min(w, h), leastCaption), 24), width: w, edge: edge}
 	l.NoteSize = max(0.88*l.TextSize, 12)
 	line := l.LineHeight()

@@ -27,7 +27,7 @@ func (b Boards) Artist() scene.Artist { return Artist(b.draw) }
 
 // Places arranges a number of boards in a picture of the size.
 func (b Boards) Places(size fyne.Size, areas int) (Layout, []Grid) {
-	const gutter = 0.12 // between the boards, side by side, in sides of the first one
+	const gutter = 0.05 // between the boards, side by side, in sides of the first one
 	large, small := Area{Width: 1, Height: 1, Above: 1}, Area{}
 	if areas > 1 {
 		small = Area{Width: b.Small, Height: b.Small, Above: 1, Below: 1}
@@ -53,7 +53,7 @@ func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
 		d.Bed(grid)
 	}
 	d.tiles()
-	if d.Lit != nil && b.Into != nil {
+	if d.Lit != nil && !d.Lit.Aimless && b.Into != nil {
 		step, way := first.Cell+first.Gap, d.way(d.Lit.Move)
 		d.Arrow(d.cell(b.Into(d.Position)), fyne.NewDelta(way.DX/step, way.DY/step))
 	}

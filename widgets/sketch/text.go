@@ -70,6 +70,9 @@ func (s *Sketch) GoalText(group int) string {
 
 // Caption writes a text into the middle of the rectangle, smaller if there is little room.
 func (s *Sketch) Caption(r Rect, text string, size float32, bold bool) {
+	if text == "" {
+		return
+	}
 	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), bold, scene.Ink(scene.ColorSecondary))
 }
 
@@ -79,6 +82,9 @@ func (s *Sketch) scaled(size float32) float32 { return size * max(s.TextScale, 1
 // MenuCaption writes a caption. If the area has a menu, the caption has its mark and opens it on a
 // click.
 func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area int) {
+	if text == "" {
+		return
+	}
 	key := s.Position.Areas()[area].Key
 	hasMenu := slices.ContainsFunc(s.Position.Transforms(), func(c model.Change) bool { return c.Area == key })
 	if s.Plain || !hasMenu {

@@ -62,8 +62,12 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	ink, width := s.Answer.Ink(), max(Round(min(r.W, r.H)/40), 3)
 	r, radius = r.Inset(-width/2), radius+width/2
 	s.outline(r, radius, ink, width)
-	if s.Answer == scene.Yours {
-		s.yours(r, size)
+	switch {
+	case s.Answer == scene.Yours:
+		s.worded(r, size, s.Say(model.Say("review.yours")), 0.09, scene.Ink(scene.ColorPanel), scene.Ink(ink))
+		return
+	case s.Chip != "":
+		s.worded(r, size, s.Chip, 0.14, scene.Ink(ink), scene.Ink(scene.ColorOnAccent))
 		return
 	}
 	side := min(r.W, r.H)
@@ -73,10 +77,9 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	s.sign(fyne.NewPos(min(r.Right()-inside, size.Width-room), max(r.Y+inside, room)), max(0.09*side, 9), sign, ink)
 }
 
-// yours writes that a figure shows the user's move: on its upper edge or, if it is small, beside it.
-func (s *Sketch) yours(r Rect, size fyne.Size) {
-	text, ink := s.Say(model.Say("review.yours")), scene.Ink(s.Answer.Ink())
-	letters := max(0.09*min(r.W, r.H), 12)
+// worded writes words about a figure, in letters of a share of it: on its upper edge or, if it is small, beside it.
+func (s *Sketch) worded(r Rect, size fyne.Size, text string, share float32, ground, ink scene.Paint) {
+	letters := max(share*min(r.W, r.H), 12)
 	pill := Around(fyne.NewPos(r.Centre().X, r.Y), (TextWidth(text)+1.2)*letters, 1.8*letters)
 	if r.H < 4*letters {
 		pill.X, pill.Y = r.Right()+letters/2, r.Centre().Y-pill.H/2
@@ -86,13 +89,19 @@ func (s *Sketch) yours(r Rect, size fyne.Size) {
 	}
 	pill.X = max(min(pill.X, size.Width-pill.W), 0)
 	pill.Y = max(min(pill.Y, size.Height-pill.H), 0)
-	s.Box(pill, pill.H/2, ink)
-	s.Box(pill.Inset(1), pill.H/2-1, scene.Ink(scene.ColorPanel))
+	s.Box(pill, pill.H/2, scene.Ink(s.Answer.Ink()))
+	s.Box(pill.Inset(1), pill.H/2-1, ground)
 	s.Text(pill, text, letters, Bold, ink)
 }
 
-// Glowing draws the light around a solved board, before its beds.
+// Glowing draws the light around a solved board or a red edge, before its beds.
 func (s *Sketch) Glowing(beds []Rect, radius float32) {
+	for _, bed := range beds {
+		if s.Alarm {
+			const edge = 4
+			s.Box(bed.Inset(-edge), radius+edge, scene.Ink(scene.ColorBad))
+		}
+	}
 	const layers, reach = 9, 3.5 // of the soft light; the distance between two
 	for layer := layers; layer >= 0 && s.Glow > 0; layer-- {
 		by, light := float32(layer)*reach*s.Glow+2, float32(0.045)

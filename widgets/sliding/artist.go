@@ -38,7 +38,7 @@ func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
 func Artist[B sliding.Board](look Style) scene.Artist { return boards[B](look).Artist() }
 
 func boards[B sliding.Board](look Style) sketch.Boards {
-	const goalSide = 0.14 // in sides of the start board, for each column of the goal
+	const goalSide = 0.114 // in sides of the start board, for each column of the goal
 	side := sliding.Side[B]()
 	return sketch.Boards{
 		Side: side, Small: goalSide * float32(side), Written: look.Written,

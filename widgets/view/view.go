@@ -11,7 +11,8 @@ import (
 
 // Pane is what the pane beside a board shows, in three zones: the state, lists, and actions.
 type Pane struct {
-	Head Head
+	Ending *Ending // replaces all that follows; nil for none
+	Head   Head
 
 	Moves    []Row // the legal ones
 	Pager    Pager // the zero value for no pager
@@ -24,7 +25,7 @@ type Pane struct {
 	Text     []TextLine // a text with the parts that its characters have in a reading
 	Rows     []Row      // the positions of the line, the start first; empty if there is no line
 	Row      int        // index of the current row
-	Keys     bool       // what keys do is shown if there are few rows
+	Game     bool       // a game goes on without help: nothing that solves is primary, and Export is in a menu
 
 	Busy         bool    // the progress of a search replaces the player
 	Progress     float64 // from 0 to 1, or negative while unknown
@@ -38,37 +39,42 @@ type Pane struct {
 
 // Head is the state of a pane.
 type Head struct {
-	Medal   Medal
 	Title   string
+	Clock   string              // the time of a game, large, in the place of Title; "" for none
 	Aside   string              // at the right of the title
 	Ink     fyne.ThemeColorName // of Aside; "" for the secondary one
 	Detail  string              // below the title
-	Figures []Figure            // replace Detail
+	Figures []Figure            // above Detail, in one line
 }
 
 // Figure is a number with its name.
 type Figure struct{ Number, Name string }
 
-// Medal is the medal of a finished game.
+// Medal is the sign of a result.
 type Medal uint8
 
 // The medals.
 const (
-	NoMedal      Medal = iota
-	Solved             // a ring
-	WithoutHints       // a silver ring with a dot
-	Shortest           // gold: the shortest, without hints
+	NoMedal      Medal = iota // a thin ring: not solved
+	Solved                    // a ring
+	WithoutHints              // a ring with a dot
+	Shortest                  // a star: the shortest, with less than three hints
+	Found                     // a tick
+	Record                    // a flag
+	Placed                    // a disc with a number
 )
 
 // MedalOf returns the medal of a game with hints and moves above the shortest.
 func MedalOf(hints, extra int) Medal {
+	const arrow = 3 // the hint that shows a move
 	switch {
+	case extra == 0 && hints < arrow:
+		return Shortest
 	case hints > 0:
 		return Solved
-	case extra != 0:
+	default:
 		return WithoutHints
 	}
-	return Shortest
 }
 
 // Mark is the verdict on a move, with the sign and colour of its trend; the zero value is none.
@@ -79,6 +85,7 @@ type Mark struct {
 
 // Row is a legal move, or a position of a line with the move that led to it.
 type Row struct {
+	Number    string     // of a row of a line; "" for its index
 	Move      model.Move // of a legal move
 	Sign      string     // the arrow of what moves, or the letter of the move; "" for the start of a line
 	Words     string
@@ -115,6 +122,7 @@ type Mistake struct {
 	Board         model.Position
 	Title, Detail string
 	Note          string // at the right: "open"
+	Cost          string // "+2"
 }
 
 // TextLine is a line of a text that was read, with its marks and what is said of them.
@@ -158,4 +166,5 @@ type Action struct {
 	Title             string
 	Primary, Disabled bool
 	Do                func()
+	AsksFile          bool // Do asks where to save: a dialog with the button stays until that is chosen
 }

@@ -34,6 +34,16 @@ func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)
 	}
 }
 
+// end is the end of the game.
+func (b *bench) end(t *testing.T) *view.Ending {
+	t.Helper()
+	e := b.view().Pane.Ending
+	if e == nil {
+		t.Fatal("the game doesn't end")
+	}
+	return e
+}
+
 // The end of a game says how many moves it took, how many were possible, the hints and the time.
 func TestEnd(t *testing.T) {
 	b, play := played(t)
@@ -42,18 +52,18 @@ func TestEnd(t *testing.T) {
 	b.Hint()
 	b.Hint() // says more
 	play(23*time.Second, "drr")
-	e := b.view().Pane
-	if e.Head.Title != "Solved in 4 moves" || e.Head.Detail != "2 were possible · 2 hints · 1:09.00" || e.List != "Mistakes: 0 of 1 found" ||
-		e.Actions[0].Title != "Review" || e.Head.Medal != view.Solved {
+	e := b.end(t)
+	if e.Figure != "4" || e.Unit != "moves" || e.Line != "2 were possible · 3 hints" || e.More != "1:09.00" || e.Title != "1 mistake" ||
+		e.Actions[0].Title != "Learn from 1 mistake" || e.Medals[0] != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
-	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
+	if m := e.Rests.(view.Descent).Marks[0]; m.Title != "Move 1: 4 down" || m.Detail != "cost 2 moves" || m.Cost != "+2" || m.Board != b.Line().Start() {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()
 	b.Play(b.known().Best()[0], 0)
 	b.Review.Leave()
-	if e := b.view().Pane; e.List != "Mistakes: 1 of 1 found" || e.Actions[0].Title != "Play again" || e.Mistakes[0].Detail != "better: 7 left" {
+	if e := b.end(t); e.Aside != "1 of 1 found" || e.Actions[0].Title != "New" || e.Rests.(view.Descent).Marks[0].Detail != "better: 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()
@@ -70,19 +80,19 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 	play(69*time.Second, "r")
 	b.goOn(1)
 	play(69*time.Second, "r")
-	if b.goOn(0.5); b.view().Pane.Head.Medal != view.NoMedal {
+	if b.goOn(0.5); b.view().Pane.Ending != nil {
 		t.Error("the game ends before its last move")
 	}
 	last := b.moving
 	b.goOn(1)
-	if v := b.view(); v.Pane.Head.Medal == view.NoMedal || v.Board.Glow != 0 || b.moving == last {
+	if v := b.view(); v.Pane.Ending == nil || v.Board.Glow != 0 || b.moving == last {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || v.Pane.Head.Medal != view.Shortest || v.Pane.Head.Title != "Solved in 2 moves" || v.Pane.Head.Aside != "shortest" || v.Pane.Head.Detail != "1:09.18" {
+	if v, e := b.view(), b.end(t); v.Board.Glow != 0.5 || e.Medals[0] != view.Shortest || e.Figure != "2" || e.Line != "shortest · no hints" || e.More != "1:09.18" || v.Status.Headline != "" {
 		t.Errorf("the end shows %+v, the light %v", v.Pane, v.Board.Glow)
 	}
-	if !b.CloseEnd() || b.view().Pane.Head.Medal != view.NoMedal || b.CloseEnd() || b.view().Status.More != "1:09.18" {
+	if !b.CloseEnd() || b.view().Pane.Ending != nil || b.CloseEnd() || b.view().Status.More != "1:09.18" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
 	b.Undo()
@@ -104,7 +114,7 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	for !b.Position().Solved() {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
-	game, taken := b.Line(), b.view().Pane.Head.Detail
+	game, taken := b.Line(), b.end(t).More
 	b.Player.Seek(1)
 	play(11*time.Second, "d")
 	if said := b.view().Status.Detail; !strings.Contains(said, "This replaces ") {
@@ -113,8 +123,18 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b.time = b.time.Add(time.Hour)
 	b.Undo()
 	b.Player.Seek(float64(b.Line().Len()))
-	if b.Line().Len() != game.Len() || b.view().Pane.Head.Detail != taken {
-		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().Pane.Head.Detail, taken)
+	if b.Line().Len() != game.Len() || b.end(t).More != taken {
+		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.end(t).More, taken)
+	}
+	for range game.Len() + 2 { // it ends at the start of the game
+		b.Undo()
+	}
+	if b.Line().Len() > 0 || b.Position() != game.Start() || b.CanUndo() {
+		t.Errorf("Undo of all moves ends at %v, %d moves before it", b.Position(), b.Line().Len())
+	}
+	b.options.Mode = scene.Edit
+	if b.Undo(); b.Position() == game.Start() {
+		t.Error("in Edit it ends there too")
 	}
 }
 
@@ -132,18 +152,17 @@ func TestGamesAreKept(t *testing.T) {
 		t.Error("the same game is kept twice")
 	}
 	b.Restart()
-	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
-	if v := b.view(); len(b.kept.games) != 1 || v.Pane.Head.Medal != view.NoMedal || v.CanReview || v.Status.Actions[0].Title != "Play it myself" {
+	if v := b.view(); len(b.kept.games) != 1 || v.Pane.Ending != nil || v.CanReview || v.Status.Actions[0].Title != "Play it myself" {
 		t.Errorf("along a solution the games are %v, the end %+v", b.kept.games, v)
 	}
 	b.options.Coach = true
 	b.Restart()
 	b.Set(b.Position())
 	play(time.Second, "rr")
-	if g := b.kept.games; len(g) != 2 || g[1].Hints != 1 {
+	if g := b.kept.games; len(g) != 2 || g[1].Hints != 3 {
 		t.Errorf("with the coach the games are %+v", g)
 	}
 }
@@ -153,12 +172,11 @@ func TestBests(t *testing.T) {
 	b, play := played(t)
 	b.kept.bests = &Bests{Of: model.Say("games.level.easy"), Time: 90 * time.Second, Extra: 1}
 	b.Refresh()
-	figures := b.view().Pane.Head.Figures
-	if f := figures[len(figures)-1]; f.Number != "1:30.0 · +1" || f.Name != "best: Easy" {
-		t.Errorf("%+v", f)
+	if said := b.view().Pane.Head.Detail; said != "best of Easy: 1:30.0 · +1" {
+		t.Errorf("%q", said)
 	}
 	play(time.Second, "rr")
-	if said := b.view().Pane.Head.Detail; said != "0:01.00 · your fewest moves · your best time" {
+	if said := b.end(t).More; said != "0:01.00 · your fewest moves · your best time" {
 		t.Errorf("%q", said)
 	}
 }
@@ -171,7 +189,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Helper()
 		b.time = b.time.Add(after)
 		b.stage.show()
-		if got := b.view().Pane.Head.Aside; got != want {
+		if got := b.view().Pane.Head.Clock; got != want {
 			t.Errorf("the clock shows %s, want %s", got, want)
 		}
 	}

@@ -6,7 +6,6 @@ package game
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -15,6 +14,7 @@ import (
 	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/scene"
 )
 
 // Game is the game of one puzzle. All methods must be called on the window's goroutine.
@@ -43,8 +43,13 @@ func (g *Game) Position() model.Position { return g.stage.inputs().position() }
 // Line returns the current line.
 func (g *Game) Line() *session.Timeline { return g.stage.session.Line() }
 
-// CanUndo reports whether there is a state to go back to.
-func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Runs() }
+// CanUndo reports whether Undo has a state to go back to.
+func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Runs() && !g.takenBack() }
+
+// takenBack reports whether all moves of a game have been taken back.
+func (g *Game) takenBack() bool {
+	return g.stage.deps.Options.Mode == scene.Play && g.stage.session.TakenBack()
+}
 
 // CanRedo reports whether there is an undone state to return to.
 func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
@@ -179,8 +184,11 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach && !in.alone {
-		play.Hints = max(play.Hints, 1)
+	if t.Nearest() == 1 && in.hint.position == t.Start() {
+		play.Hints = max(play.Hints, in.hint.cost())
+	}
+	if in.options.Coach && !in.alone {
+		play.Hints = max(play.Hints, int(saysArrow))
 	}
 	if !t.Solves() || !t.Ended() {
 		return
@@ -226,9 +234,10 @@ func (g *Game) repair(c model.Change) {
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
 func (g *Game) Refuses() bool { return g.stage.refuses() }
 
-// Undo goes back in the history, in a sprint to its position at most.
+// Undo goes back in the history, in Play from the moves of a game to its start at most, in a sprint not even
+// to the position before it.
 func (g *Game) Undo() {
-	if g.Line().Len() > 0 || !g.Refuses() {
+	if !g.takenBack() && (g.Line().Len() > 0 || !g.Refuses()) {
 		g.replace(func() { g.stage.session.Undo() })
 	}
 }
@@ -274,42 +283,28 @@ func (g *Game) Rest() {
 	g.stage.show()
 }
 
-// Hint shows a best move while its position is on the board, or says why not. Again, it says more.
+// Hint says something of the best moves here, and more each time that it is called for the same position. In a game it begins
+// with the moves that aren't best, elsewhere with a best one.
 func (g *Game) Hint() {
-	s := g.stage
-	if s.refuses() {
+	s, first := g.stage, saysArrow
+	if s.inputs().inGame() {
+		first = saysNot
+	}
+	if s.refuses() || !s.hint(first) {
 		return
 	}
-	p := g.Position()
-	best := know(g.Entry.Engine, p).Best()
-	switch {
-	case len(best) == 0:
-		key := "hint.none"
-		if p.Solved() {
-			key = "hint.solved"
-		}
-		s.deps.Window.Notify(model.Say(key))
-		return
-	case s.in.hint.position == p:
-		s.in.hint.more = true
-		s.show()
-		return
-	}
-	s.stop()
-	if play := s.session.State().Play; play != nil && !play.Over {
+	if play := s.session.State().Play; play != nil && !play.Over && s.in.hint.says <= saysArrow {
 		play.Hints++
-	}
-	s.in.hint = hint{position: p, move: best[0]}
-	if t := g.Line(); !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
-		s.in.hint.move = t.Moves[t.Nearest()]
 	}
 	s.show()
 }
 
-// Warn makes the edge of the board amber, or no longer.
-func (g *Game) Warn(on bool) {
-	g.stage.in.warned = on
-	g.stage.show()
+// Point shows a best move with its reason. It counts as no hint.
+func (g *Game) Point() {
+	if g.stage.hint(saysWhy) {
+		g.stage.in.hint.free = true
+		g.stage.show()
+	}
 }
 
 // CloseEnd shows the moves of a finished game in the place of its end; false if that isn't shown.

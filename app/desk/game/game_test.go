@@ -41,10 +41,17 @@ type kept struct {
 	times []time.Duration // of the moves of the last one
 	bests *Bests
 	alone bool
+
+	answers []bool // the first ones to mistakes: whether they were right
 }
 
-func (k *kept) Alone(model.Position) bool   { return k.alone }
+func (k *kept) Alone() bool                 { return k.alone }
+func (k *kept) After(model.Position) func() { return nil }
 func (k *kept) Bests(model.Position) *Bests { return k.bests }
+func (k *kept) Reviewed(_ model.Position, _ model.Move, _ int, isBest bool) {
+	k.answers = append(k.answers, isBest)
+}
+
 func (k *kept) Finished(line *session.Timeline, play session.Play) {
 	k.games, k.times = append(k.games, play), line.Times
 }
@@ -241,14 +248,14 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 func TestPlayTellsNothing(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.near(3)
-		if v := b.view(); v.Goal != "" || v.Pane.Head.Figures != nil {
-			t.Errorf("in Edit the goal is %q, the game %+v", v.Goal, v.Pane.Head)
+		if v := b.view(); v.Pane.Head.Figures != nil {
+			t.Errorf("in Edit the game is %+v", v.Pane.Head)
 		}
 		b.options.Mode = scene.Play
 		b.Play(b.costly().Move, 0)
 		b.distance()
 		v := b.view()
-		if v.Goal == "" || v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves) > 0 || v.Pane.Curve.Distances != nil ||
+		if v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves) > 0 || v.Pane.Curve.Distances != nil ||
 			v.Pane.Rows[1].Mark.Text != "" || v.Pane.Rows[1].Left != "" || !v.Pane.Quiet || b.Distance() >= 0 {
 			t.Errorf("a game shows %+v", v)
 		}
@@ -260,29 +267,42 @@ func TestPlayTellsNothing(t *testing.T) {
 	})
 }
 
-// A game hides the distance and the best moves; a hint shows them for its position.
+// A game hides the distance and the best moves. A hint says first what isn't best, then where, how and why: three hints.
 func TestHint(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.options.Mode = scene.Play
 		b.near(3)
-		if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Head.Figures == nil || !v.Pane.CanSolve {
+		if v := b.view(); v.Status.Headline != b.Text(string(b.Entry.Puzzle.ID())+".aim") || v.Pane.Head.Figures == nil || !v.Pane.CanSolve {
 			t.Errorf("a game begins with %+v", v)
+		}
+		for _, want := range []struct {
+			lit, aimless bool
+			headline     string
+			detail       string
+		}{
+			{headline: "Not "}, {lit: true, aimless: true, headline: "Hint: a best move begins here"}, {lit: true, headline: "Hint: "},
+			{lit: true, headline: "Hint: ", detail: "Leaves 2 moves to go instead of 3."},
+		} {
+			b.Hint()
+			v := b.view()
+			if lit := v.Board.Lit; (lit != nil) != want.lit || lit != nil && (lit.Aimless != want.aimless || lit.Trend != scene.Helps) {
+				t.Errorf("lit is %+v, want %+v", lit, want)
+			}
+			if s := v.Status; s.Tone != view.Telling || !strings.HasPrefix(s.Headline, want.headline) || s.Detail != want.detail {
+				t.Errorf("the status says %+v, want %+v", s, want)
+			}
 		}
 		b.Hint()
 		v := b.view()
-		if v.Board.Lit == nil || v.Board.Lit.Trend != scene.Helps {
-			t.Fatalf("lit is %+v", v.Board.Lit)
-		}
-		if s := v.Status; s.Tone != view.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
-			t.Errorf("the status says %+v", s)
-		}
-		b.Hint()
-		if v := b.view(); v.Status.More == "" || v.Board.Lit == nil || b.Line().Len() > 0 || len(v.Pane.Moves) > 0 {
-			t.Errorf("asked again, the hint says %+v", v.Status)
+		if v.Board.Lit == nil || len(v.Status.Actions) > 0 || b.Line().Len() > 0 || len(v.Pane.Moves) > 0 {
+			t.Errorf("after everything was said the hint says %+v", v.Status)
 		}
 		b.Play(v.Board.Lit.Move, 0)
-		if v := b.view(); v.Board.Lit != nil || v.Pane.Head.Figures[1].Number != "1" {
+		if v := b.view(); v.Board.Lit != nil || v.Pane.Head.Figures[1].Number != "3" {
 			t.Errorf("after the hint %+v", v.Pane)
+		}
+		if b.Undo(); b.view().Board.Lit != nil {
+			t.Error("the hint comes back")
 		}
 	})
 }

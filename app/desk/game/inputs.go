@@ -31,7 +31,6 @@ type inputs struct {
 	asked   model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
-	warned  bool           // the edge of the board is amber
 	bests   *Bests         // of positions like the start of the line; nil for none
 	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
@@ -129,6 +128,11 @@ func (i inputs) wants() (all []want) {
 	add := func(p model.Position, n need) { all = append(all, want{p, n}) }
 	if i.review.running() {
 		add(i.review.position(), moves)
+		for _, m := range i.review.mistakes {
+			if !m.open() { // the list says what was better
+				add(m.line.Line[m.number-1], moves)
+			}
+		}
 	} else {
 		add(i.position(), moves)
 		for _, c := range i.offered() {
@@ -187,10 +191,30 @@ type Bests struct {
 	Extra int           // the fewest moves above the shortest; -1 if unknown
 }
 
+// hint is what has been said of a position, until that changes.
 type hint struct {
 	position model.Position // nil for none
-	move     model.Move
-	more     bool // asked again: the other moves too
+	move     model.Move     // a best one
+	says     hintSays
+	free     bool // it costs nothing: nobody asked for it
+}
+
+// hintSays is how much a hint says. Each step up to the arrow counts as one hint.
+type hintSays int
+
+const (
+	saysNot   hintSays = iota + 1 // which moves aren't best
+	saysWhich                     // which piece makes a best move
+	saysArrow                     // that move
+	saysWhy                       // how far the goal is after it
+)
+
+// cost is what the hint has cost, in hints.
+func (h hint) cost() int {
+	if h.free {
+		return 0
+	}
+	return int(min(h.says, saysArrow))
 }
 
 type search struct {

@@ -97,12 +97,12 @@ func (l *line) mistakes() (longer int, at []int) {
 
 // mistakes returns those of the line, with what a review of it has found.
 func (i inputs) mistakes(l *line) (all []mistake) {
-	if r := i.review; r != nil && sameMoves(r.played, i.state.Timeline) {
+	if r := i.review; r.running() || r != nil && r.played != nil && sameMoves(r.played, i.state.Timeline) {
 		return r.mistakes
 	}
 	_, numbers := l.mistakes()
 	for _, n := range numbers {
-		all = append(all, mistake{number: n})
+		all = append(all, mistake{line: i.state.Timeline, number: n})
 	}
 	return all
 }

@@ -11,22 +11,26 @@ import (
 
 // review is what a review has come to. The nil review never began.
 type review struct {
-	played   *session.Timeline // the finished game
+	played   *session.Timeline // the finished game with all mistakes; nil if they are of several
 	mistakes []mistake
 	runs     bool
 
 	at     int               // index of the current mistake
-	board  *session.Timeline // the game before the mistake, and the move that answers
+	board  *session.Timeline // the line before the mistake, and the move that answers
 	answer answer
 	tried  model.Move // the last answer
 }
 
 type mistake struct {
-	number       int // of the move, from 1
+	line         *session.Timeline // in which it was made
+	number       int               // of the move, from 1
+	tries        int               // wrong answers
 	found, shown bool
 }
 
 func (m mistake) open() bool { return !m.found && !m.shown }
+
+func (m mistake) isFound() bool { return m.found }
 
 type answer uint8
 
@@ -56,12 +60,17 @@ func (r *review) on(board *session.Timeline) *review {
 	return &next
 }
 
-func (r *review) before() int { return r.mistakes[r.at].number - 1 }
+func (r *review) current() mistake { return r.mistakes[r.at] }
+
+func (r *review) before() int { return r.current().number - 1 }
+
+// until is the line before the current mistake, as the board shows it.
+func (r *review) until() *session.Timeline { return r.current().line.Until(r.before()) }
 
 // position is the position before the current mistake, mistaken the move that followed.
-func (r *review) position() model.Position { return r.played.Line[r.before()] }
+func (r *review) position() model.Position { return r.current().line.Line[r.before()] }
 
-func (r *review) mistaken() model.Move { return r.played.Moves[r.before()] }
+func (r *review) mistaken() model.Move { return r.current().line.Moves[r.before()] }
 
 // settled reports whether the board takes no more moves until the next mistake.
 func (r *review) settled() bool { return r.answer == right || r.answer == shown }
@@ -79,6 +88,8 @@ func (r *review) answered(a answer, m model.Move) *review {
 	next := *r
 	next.answer, next.tried, next.mistakes = a, m, slices.Clone(r.mistakes)
 	switch current := &next.mistakes[r.at]; a {
+	case wrong:
+		current.tries++
 	case right:
 		current.found = !current.shown
 	case shown:
@@ -91,6 +102,8 @@ func (r *review) answered(a answer, m model.Move) *review {
 func (r *review) caption() model.Phrase {
 	key := "board.beforeMove"
 	switch {
+	case r.played == nil:
+		return model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))
 	case r.answer == shown:
 		key = "board.bestMove"
 	case r.board.Len() > r.before():
@@ -99,9 +112,9 @@ func (r *review) caption() model.Phrase {
 	return model.Say(key, "Number", r.before()+1, "Count", r.played.Len())
 }
 
-func found(all []mistake) (n int) {
+func count(all []mistake, is func(mistake) bool) (n int) {
 	for _, m := range all {
-		if m.found {
+		if is(m) {
 			n++
 		}
 	}

@@ -19,10 +19,10 @@ func (l *teller) pane() view.Pane {
 	case l.in.review.running():
 		l.reviewPane(&v)
 	case l.in.ends():
-		l.end(&v)
+		v.Ending = l.end()
 	case l.hides && l.k.solvable():
-		v.Head = view.Head{Title: l.words.Text("play.title"), Aside: l.time(), Figures: l.figures()}
-		v.Quiet, v.Keys = true, true
+		v.Head = view.Head{Title: l.words.Text("play.title"), Clock: l.clock(), Figures: l.figures(), Detail: l.bestGame()}
+		v.Quiet, v.Game = true, true
 		v.Rows, v.Row = l.line.rows, t.Nearest()
 	case t.Len() > 0:
 		v.Head, v.Pager = l.headline(), l.pager()
@@ -57,7 +57,7 @@ func (l *teller) solving(v *view.Pane) {
 	v.Busy, v.Progress = search.slow, search.progress
 	v.CanSolve, v.CanHint = l.k.solvable() && l.k.Distance != 0 && !l.in.review.running(), l.in.canHint()
 	v.SolveTitle = l.words.Text("pane.solve")
-	if l.t.Len() > 0 {
+	if l.t.Len() > 0 && !l.hides {
 		v.SolveTitle = l.words.Text("pane.solveHere")
 	}
 	if v.Busy {
@@ -67,6 +67,14 @@ func (l *teller) solving(v *view.Pane) {
 			v.ProgressText = l.words.Say(translate.Counted("compare.pane.expanded", search.expanded))
 		}
 	}
+}
+
+// clock is the time of a game, also before its first move; "" if the clock is off.
+func (l *teller) clock() string {
+	if l.in.options.Clock && l.in.state.Play == nil {
+		return translate.Clock(0, 1)
+	}
+	return l.time()
 }
 
 func (l *teller) figures() []view.Figure {
@@ -81,19 +89,20 @@ func (l *teller) figures() []view.Figure {
 			Number: l.words.Text("play.near", "Reached", reached, "Of", of), Name: l.words.Text(l.key("near")),
 		})
 	}
-	if best := l.in.bests; best != nil {
-		all = append(all, view.Figure{Number: l.bestGame(), Name: l.words.Text("play.best", "Of", best.Of)})
-	}
 	return all
 }
 
-// bestGame says the bests: "0:42.10 · +2".
+// bestGame says the bests: "best at 18 to 19 moves: 0:42.1 · +2"; "" for none.
 func (l *teller) bestGame() string {
-	said := translate.Clock(l.in.bests.Time, 1)
-	if extra := l.in.bests.Extra; extra >= 0 {
-		said = l.join("status.join", said, "+"+translate.Int(int64(extra)))
+	best := l.in.bests
+	if best == nil {
+		return ""
 	}
-	return said
+	said := translate.Clock(best.Time, 1)
+	if best.Extra >= 0 {
+		said = l.join("status.join", said, "+"+translate.Int(int64(best.Extra)))
+	}
+	return l.words.Text("play.best", "Of", best.Of, "Best", said)
 }
 
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.

@@ -1,7 +1,7 @@
 package game
 
 import (
-	"slices"
+	"strings"
 
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -31,32 +31,22 @@ func (l *teller) reviewed(v *scene.View) {
 	}
 }
 
-func (l *teller) reviewStatus() view.Status {
-	r, k := l.in.review, l.in.known()
-	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
-	left, after := k.Distance, k.value(r.mistaken()).Distance
-	v := view.Status{Tone: view.Fine, Detail: l.words.Text("review.left", "Left", left-1, "Move", yours, "After", after)}
-	switch best := len(k.Best()); r.answer {
+func (l *teller) reviewStatus() (v view.Status) {
+	r := l.in.review
+	switch r.answer {
 	case asked:
 		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Text(l.key("how"))
-		v.Detail = l.join("list.sentences", l.words.Text("review.you", "What", model.Say(l.key("yours"), "Move", yours)),
-			l.words.Text("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after)))
-	case right:
-		v.Headline = l.words.Text("review.right", "Move", name, "Count", best)
-	case shown:
-		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.list(r.position(), k.Best()), "Left", left-1))
+		yours := model.Say(l.key("yours"), "Move", l.named(r.position(), r.mistaken()))
+		v.Detail = l.costing("review.yourMove", yours, r.mistaken())
 	case tried:
-		v = view.Status{Headline: l.words.Text("status.working")}
+		v.Headline = l.words.Text("status.working")
 	case wrong:
-		v.Tone, v.Detail = view.Faulty, l.words.Text("review.again")
-		key, value := "review.other", k.value(r.tried)
-		switch {
-		case r.tried == r.mistaken():
+		key := "review.other"
+		if r.tried == r.mistaken() {
 			key = "review.same"
-		case value.Distance == after:
-			key = "review.equal"
 		}
-		v.Headline = l.words.Sentence(model.Say(key, "Move", name, "Left", value.Distance))
+		v.Tone, v.Headline = view.Faulty, l.costing(key, l.named(r.position(), r.tried), r.tried)
+		v.Detail = l.words.Text("review.again")
 	}
 	if l.in.notice != nil {
 		v.Detail, v.More = l.words.Say(*l.in.notice), ""
@@ -64,21 +54,33 @@ func (l *teller) reviewStatus() view.Status {
 	return v
 }
 
-// reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
+// costing says what a move from the position of the current mistake costs.
+func (l *teller) costing(key string, what model.Phrase, m model.Move) string {
+	cost, _ := l.in.cost(m)
+	return l.words.Sentence(model.Phrase{Key: key, Count: cost, Args: map[string]any{"Move": what}})
+}
+
+// reviewPane shows the mistakes, and the game that they are of. It tells nothing about those that haven't been asked.
 func (l *teller) reviewPane(v *view.Pane) {
 	r, text, n := l.in.review, l.words.Text, len(l.in.review.mistakes)
-	v.Mistakes, v.List = l.mistakes(), text("review.mistakes")
-	moves := []model.Phrase{l.moves(r.played.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}
-	v.Head = view.Head{
-		Title: text("review.step", "Number", r.at+1, "Count", n), Aside: text("review.found", "Found", found(r.mistakes), "Count", n),
-		Detail: l.sentences(moves) + "\n" + text("review.keys"),
+	if r.settled() {
+		v.Ending = l.answered()
+		return
 	}
-	done, step := r.settled() && r.last(), l.game.Player.Step
+	v.Mistakes, v.List = l.mistakes(), text("review.mistakes")
+	v.Head = view.Head{
+		Title: text("review.step", "Number", r.at+1, "Count", n), Aside: text("review.found", "Found", count(r.mistakes, mistake.isFound), "Count", n),
+		Detail: text("review.keys"),
+	}
+	step := l.game.Player.Step
 	v.Actions = []view.Action{
 		{Title: text("review.previous"), Disabled: r.at == 0, Do: func() { step(false) }},
-		{Title: text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { step(true) }},
+		{Title: text("review.next"), Disabled: r.last(), Do: func() { step(true) }},
 		{Title: text("review.show"), Disabled: !l.in.canShow(), Do: l.game.Review.ShowBest},
-		{Title: text("review.done"), Primary: done, Do: func() { l.game.Review.Leave() }},
+		{Title: text("review.done"), Do: func() { l.game.Review.Leave() }},
+	}
+	if r.played == nil {
+		return
 	}
 	v.Rows, v.Row = make([]view.Row, r.before()+2), r.before()+1
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
@@ -86,18 +88,54 @@ func (l *teller) reviewPane(v *view.Pane) {
 	v.Rows[v.Row].Mark.Text = " " // only its sign
 }
 
+// answered is the end of a mistake: its best move was found, or shown.
+func (l *teller) answered() *view.Ending {
+	r, k, text := l.in.review, l.in.known(), l.words.Text
+	m := r.current()
+	e := &view.Ending{
+		Medals: []view.Medal{view.Found}, Figure: l.words.Say(l.named(r.position(), r.tried)),
+		Line:  l.costing("review.right", l.named(r.position(), r.mistaken()), r.mistaken()),
+		More:  text("review.left", "Left", k.Distance-1, "Try", m.tries+1),
+		Title: text("review.step", "Number", r.at+1, "Count", len(r.mistakes)),
+		Rests: view.Before{Board: scene.View{
+			Position: r.position(), Plain: true, Say: l.words.Say, Mode: scene.Play, Answer: scene.Right,
+			Lit: &scene.Rating{Move: r.tried, Distance: -1},
+		}},
+		Note: text("review.gone"),
+	}
+	switch {
+	case m.shown:
+		e.Medals, e.Line, e.More = []view.Medal{view.NoMedal}, l.costing("review.shown", l.named(r.position(), r.mistaken()), r.mistaken()), ""
+		e.Note = text("review.returns.shown")
+	case m.tries > 0:
+		e.Note = text("review.returns")
+	}
+	next, done := view.Action{Title: text("review.nextMistake"), Do: l.game.Review.next}, text("review.done")
+	if r.last() {
+		next.Title, done = done, ""
+	}
+	e.Actions = []view.Action{next, {Title: text("review.line"), Do: func() { l.game.Review.showLine(l.game) }}}
+	if done != "" {
+		e.Actions = append(e.Actions, view.Action{Title: done, Do: func() { l.game.Review.Leave() }})
+	}
+	return e
+}
+
 func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
 	_, numbers := l.line.mistakes()
 	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
 }
 
-// mistakes lists those of the game. In a review those not asked yet keep their boards and words.
+// mistakes lists those of the review or the game. In a review those not asked yet keep their boards and words.
 func (l *teller) mistakes() []view.Mistake {
-	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
+	r := l.in.review
 	mistakes := l.in.mistakes(l.line)
 	all := make([]view.Mistake, len(mistakes))
 	for i, m := range mistakes {
-		p, number, answered := line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
+		p, number, answered := m.line.Line[m.number-1], model.Say("review.move", "Number", m.number), !m.open()
+		if r.running() && r.played == nil {
+			number = model.Say("review.mistake", "Number", i+1)
+		}
 		s := view.Mistake{
 			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.running() && i == r.at,
 			Title: l.words.Say(number), Note: l.words.Text("review.open"),
@@ -111,9 +149,16 @@ func (l *teller) mistakes() []view.Mistake {
 			s.Note = l.words.Text("review.now")
 		}
 		if !r.running() || s.Current || answered {
-			name := l.named(p, line.Moves[m.number-1])
-			s.Board, s.Title = p, l.words.Text("review.titled", "Move", number, "Name", name)
-			s.Detail = l.words.Text("review.became", "Before", distances[m.number-1], "After", distances[m.number])
+			made := m.line.Moves[m.number-1]
+			s.Board, s.Title = p, l.words.Text("review.titled", "Move", number, "Name", l.named(p, made))
+			k := l.in.of(p)
+			cost, known := k.cost(k.value(made))
+			if l.in.state.Timeline == m.line { // where moves that weren't made may not be known
+				cost, known = l.line.costs[m.number], true
+			}
+			if known {
+				s.Cost, s.Detail = "+"+translate.Int(int64(cost)), l.words.Say(model.Phrase{Key: "review.cost", Count: cost})
+			}
 		}
 		if answered {
 			s.Detail = l.words.Text("review.better", "Moves", l.list(p, l.in.of(p).Best()))
@@ -123,48 +168,60 @@ func (l *teller) mistakes() []view.Mistake {
 	return all
 }
 
-// warning is how much of that light the edge of a board has after a mistake in a sprint.
-const warning = 0.5
-
-func (l *teller) end(v *view.Pane) {
-	v.Head = view.Head{
-		Medal: view.Solved, Title: l.words.Text("closing.solved", "Moves", l.moves(l.t.Len())), Detail: l.taken(),
+// end is the end of a game that was solved.
+func (l *teller) end() *view.Ending {
+	hints, made := l.in.play.Hints, l.t.Len()
+	e := &view.Ending{
+		Medals: []view.Medal{view.Solved}, Figure: translate.Int(int64(made)),
+		Line: l.words.Text("play.hints", "Count", hints), More: l.taken(),
 	}
+	e.Unit = strings.TrimSpace(strings.TrimPrefix(l.words.Say(l.moves(made)), e.Figure))
+	if hints == 0 {
+		e.Line = l.words.Text("closing.noHints")
+	}
+	e.Menu = []view.Action{
+		{Title: l.words.Text("games.replay"), Do: l.game.Player.Toggle}, {Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }},
+	}
+	again := view.Action{Title: l.words.Text("closing.again"), Do: l.game.Restart}
+	e.Actions = []view.Action{l.following(), again}
 	if l.line.known() {
 		longer, _ := l.line.mistakes()
 		mistakes := l.in.mistakes(l.line)
-		v.Mistakes = l.mistakes()
-		v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
-		v.List = l.words.Text("closing.found", "Found", found(mistakes), "Count", len(mistakes))
-		if longer == 0 {
-			v.Head.Aside, v.Head.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
+		e.Medals = []view.Medal{view.MedalOf(hints, longer)}
+		e.Title = l.words.Say(model.Phrase{Key: "closing.mistakes", Count: len(mistakes)})
+		if found := count(mistakes, mistake.isFound); found > 0 {
+			e.Aside = l.words.Text("review.found", "Found", found, "Count", len(mistakes))
 		}
-		v.Head.Medal = view.MedalOf(l.in.play.Hints, longer)
-		if l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open) {
-			v.Actions = []view.Action{{Title: l.words.Text("review.begin"), Primary: true, Do: l.game.Review.Begin}}
+		e.Rests = view.Descent(l.curve(l.mistakes(), 0))
+		possible := l.words.Text("pane.shortest")
+		if longer > 0 {
+			possible = l.words.Text("closing.possible", "Count", l.line.distances[0])
+		}
+		e.Line = l.join("status.join", possible, e.Line)
+		if open := count(mistakes, mistake.open); l.in.canReview(l.line) && open > 0 {
+			learn := model.Phrase{Key: "closing.learn", Count: open}
+			e.Actions = []view.Action{{Title: l.words.Say(learn), Do: l.game.Review.Begin}, again, l.following()}
 		}
 	}
-	reviews := len(v.Actions) > 0
-	v.Actions = append(v.Actions,
-		view.Action{Title: l.words.Text("closing.again"), Primary: !reviews, Do: l.game.Restart},
-		view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another},
-		view.Action{Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }})
+	return e
 }
 
-func (l *teller) taken() (all string) {
-	if longer, _ := l.line.mistakes(); longer > 0 {
-		all = l.words.Text("closing.possible", "Count", l.line.distances[0])
+// following is what comes after a game: the next position of a series, or another one at the distance.
+func (l *teller) following() view.Action {
+	if do := l.game.stage.deps.Games.After(l.t.Start()); do != nil {
+		return view.Action{Title: l.words.Text("row.next"), Do: do}
 	}
-	play := l.in.play
-	if play.Hints > 0 {
-		all = l.join("status.join", all, l.words.Text("play.hints", "Count", play.Hints))
-	}
-	all = l.join("status.join", all, l.time())
-	if before := l.in.beaten; before != nil && play.Hints == 0 {
+	return view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another}
+}
+
+// taken says the time, and what of the bests the game has beaten.
+func (l *teller) taken() string {
+	all := l.time()
+	if before := l.in.beaten; before != nil && l.in.play.Hints == 0 {
 		if fewer := l.t.Len() - l.line.distances[0]; l.line.known() && fewer < before.Extra {
 			all = l.join("status.join", all, l.words.Text("clock.fewest"))
 		}
-		if play.Time < before.Time {
+		if l.in.play.Time < before.Time {
 			all = l.join("status.join", all, l.words.Text("clock.best"))
 		}
 	}

@@ -3,10 +3,13 @@ package game
 import (
 	"slices"
 
+	"quadrille/app/games"
+	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/solver"
 )
 
-// Review lets the user find better moves than the mistakes of a finished game, which doesn't change.
+// Review lets the user find better moves than the mistakes of finished games, which don't change.
 type Review struct{ stage *stage }
 
 // Begin asks about the first mistake of the current line that is neither found nor shown.
@@ -17,10 +20,28 @@ func (r *Review) Begin() {
 	if !in.canReview(l) {
 		return
 	}
+	r.start(&review{played: in.state.Timeline, mistakes: in.mistakes(l), runs: true})
+}
+
+// Ask asks about mistakes of several games, over the line that is on the board.
+func (r *Review) Ask(mistakes []games.Mistake) {
+	next := &review{runs: true}
+	for _, m := range mistakes {
+		line, err := session.NewTimeline(solver.Solution{Start: m.Position, Moves: []model.Move{m.Move}})
+		if err == nil { // else it isn't a move there
+			next.mistakes = append(next.mistakes, mistake{line: line, number: 1})
+		}
+	}
+	if len(next.mistakes) > 0 {
+		r.start(next)
+	}
+}
+
+func (r *Review) start(next *review) {
+	s := r.stage
 	s.stop()
-	s.in.review = &review{played: in.state.Timeline, mistakes: in.mistakes(l), runs: true}
-	s.in.closed = nil // Done leads to the end of the game
-	s.askAbout(max(slices.IndexFunc(s.in.review.mistakes, mistake.open), 0))
+	s.in.review, s.in.closed = next, nil // Done leads to the end of the game
+	s.askAbout(max(slices.IndexFunc(next.mistakes, mistake.open), 0))
 }
 
 // Runs reports whether a review is on the board.
@@ -57,30 +78,28 @@ func (r *Review) ShowBest() {
 	}
 	s.halt()
 	best := in.known().Best()[0]
-	s.in.review = in.review.answered(shown, best)
+	s.settle(shown, best)
 	s.answer(best, 0)
 }
 
-// Enter does what the primary button does, also at the end of a game with mistakes to review, and reports whether there
-// is one.
-func (r *Review) Enter() bool {
-	in := r.stage.inputs()
-	l := r.stage.lineOf(in)
-	if in.ends() && in.canReview(l) && slices.ContainsFunc(in.mistakes(l), mistake.open) {
-		r.Begin()
-		return true
-	}
-	if !r.Runs() || !r.stage.in.review.settled() {
-		return false
-	}
+// next asks about the next mistake, or ends the review after the last one.
+func (r *Review) next() {
 	if r.stage.in.review.last() {
-		return r.Leave()
+		r.Leave()
+		return
 	}
 	r.stage.askAbout(r.stage.in.review.at + 1)
-	return true
 }
 
-// Leave goes back to the finished game; false without a review.
+// showLine leaves the review and puts the position with its shortest solution on the board.
+func (r *Review) showLine(g *Game) {
+	p := r.stage.in.review.position()
+	r.Leave()
+	g.Set(p)
+	g.Search.Toggle()
+}
+
+// Leave goes back to what was on the board; false without a review.
 func (r *Review) Leave() bool {
 	runs := r.Runs()
 	if runs {

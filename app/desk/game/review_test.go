@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/games"
 	"quadrille/model"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/view"
@@ -31,7 +32,8 @@ func TestAGameIsReviewed(t *testing.T) {
 		if distances, detours := b.line().distances, b.line().costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
-		if e := v.Pane; e.CanSolve || e.Head.Medal != view.WithoutHints || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Head.Detail, "3 were possible") {
+		e := b.end(t)
+		if marks := e.Rests.(view.Descent).Marks; v.Pane.CanSolve || e.Medals[0] != view.WithoutHints || len(marks) != 1 || strings.Contains(marks[0].Detail, "better") || !strings.HasPrefix(e.Line, "3 were possible") {
 			t.Errorf("the game ends with %+v", e)
 		}
 		b.CloseEnd()
@@ -57,8 +59,8 @@ func reviewed(t *testing.T, b *bench, mistakes int) {
 		b.distance()
 	}
 	b.finish()
-	if !b.Review.Enter() || !b.Review.Runs() {
-		t.Error("Enter at the end begins no review")
+	if b.end(t).Actions[0].Do(); !b.Review.Runs() {
+		t.Error("the primary action begins no review")
 	}
 	b.Until("the moves", func() bool { return b.known().complete() })
 }
@@ -76,6 +78,37 @@ func buttons(v View) (signs string) {
 		}
 	}
 	return signs
+}
+
+// found is the number of mistakes found in the review.
+func found(b *bench) int { return count(b.review().mistakes, mistake.isFound) }
+
+// Mistakes of several games are asked over what is on the board, which comes back. One found at the first try is gone.
+func TestMistakesOfSeveralGames(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		var all []games.Mistake
+		for n := 2; n < 4; n++ {
+			b.near(n)
+			all = append(all, games.Mistake{Position: b.Position(), Move: b.costly().Move})
+		}
+		b.near(1)
+		before := b.Position()
+		b.Review.Ask(all)
+		for i, m := range all {
+			b.Until("the moves", func() bool { return b.known().complete() })
+			if v := b.view(); b.Position() != m.Position || v.Board.Lit.Move != m.Move || v.Pane.Rows != nil || v.Pane.Curve.Steps > 0 {
+				t.Errorf("mistake %d is asked as %+v", i, v)
+			}
+			b.Play(b.known().Best()[0], 0)
+			if e := b.end(t); e.Note != "It is gone and won’t return." {
+				t.Errorf("mistake %d is answered by %+v", i, e)
+			}
+			b.end(t).Actions[0].Do()
+		}
+		if b.Review.Runs() || b.Position() != before || !slices.Equal(b.kept.answers, []bool{true, true}) {
+			t.Errorf("it leads back to %v, the answers are %v", b.Position(), b.kept.answers)
+		}
+	})
 }
 
 // A review asks before it tells, answers the first move, and shows the best move only on request.
@@ -107,32 +140,32 @@ func TestReview(t *testing.T) {
 
 		b.Play(b.review().mistaken(), 0) // no better
 		v = b.view()
-		if bar := v.Status; bar.Tone != view.Faulty || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != scene.Wrong {
+		if bar := v.Status; bar.Tone != view.Faulty || !strings.Contains(bar.Headline, " again: it costs ") || v.Board.Answer != scene.Wrong {
 			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
 		}
 		best := b.known().Best()[0]
 		b.Play(best, 0)
 		v = b.view()
-		if m := v.Pane.Mistakes[0]; !m.Done || m.Note != "found" {
-			t.Errorf("a found mistake is listed as %+v", m)
+		left := fmt.Sprintf("%d to go now · found at try 2", b.known().Distance-1)
+		if e := b.end(t); e.Medals[0] != view.Found || !strings.HasPrefix(e.Line, "Right. Your ") || e.More != left || !strings.HasPrefix(e.Note, "It returns tomorrow") ||
+			v.Status.Headline != "" || !slices.Equal(b.kept.answers, []bool{false}) {
+			t.Errorf("a best move leads to %+v, the answers are %v", e, b.kept.answers)
 		}
-		left := fmt.Sprintf("%d to go", b.known().Distance-1)
-		if bar := v.Status; bar.Tone != view.Fine || !strings.HasPrefix(bar.Headline, "Good: ") || buttons(v) != "-*-+" ||
-			!strings.HasPrefix(bar.Detail, left+". After your move, ") {
-			t.Errorf("a best move leads to %+v", bar)
-		}
-		if v.Board.Answer != scene.Right || v.Board.Move != best || v.Board.Fraction != 1 || found(b.review().mistakes) != 1 {
+		if v.Board.Answer != scene.Right || v.Board.Move != best || v.Board.Fraction != 1 || found(b) != 1 {
 			t.Errorf("a best move is shown as %+v", v.Board)
 		}
 		b.Play(best, 0) // the board takes no more
-		if b.Position() != b.review().board.End() || !r.Enter() || b.review().at != 1 {
-			t.Errorf("Enter leads to mistake %d", b.review().at)
+		if stays := b.Position() == b.review().board.End(); !stays {
+			t.Errorf("a move leads to %v", b.Position())
+		}
+		if b.end(t).Actions[0].Do(); b.review().at != 1 {
+			t.Errorf("the primary action leads to mistake %d", b.review().at)
 		}
 		b.Until("the moves", func() bool { return b.known().complete() })
 
 		r.ShowBest()
-		if v := b.view(); !strings.HasSuffix(v.Status.Headline, fmt.Sprintf(": %d to go", b.known().Distance-1)) || !b.review().mistakes[1].shown || b.review().mistakes[1].found || found(b.review().mistakes) != 1 {
-			t.Errorf("the best move is shown as %+v", v.Status)
+		if e, m := b.end(t), b.review().mistakes[1]; !strings.HasPrefix(e.Line, "The best move. ") || !m.shown || m.found || found(b) != 1 {
+			t.Errorf("the best move is shown as %+v", e)
 		}
 		b.Player.Step(false)
 		b.Player.Step(false)
@@ -151,15 +184,12 @@ func TestReview(t *testing.T) {
 			t.Errorf("the game has become %v", b.Line().Moves)
 		}
 		r.Begin()
-		if b.review().at != 2 || found(b.review().mistakes) != 1 {
-			t.Errorf("the review begins again at mistake %d, with %d found", b.review().at, found(b.review().mistakes))
+		if b.review().at != 2 || found(b) != 1 || b.view().Pane.Mistakes[0].Note != "found" {
+			t.Errorf("the review begins again at mistake %d, with %d found", b.review().at, found(b))
 		}
 		b.Until("the moves", func() bool { return b.stage.inputs().canShow() })
 		r.ShowBest()
-		if got := buttons(b.view()); got != "+--*" {
-			t.Errorf("after the last mistake the buttons are %s", got)
-		}
-		if r.Leave(); r.Runs() || !b.Line().Ended() {
+		if b.end(t).Actions[0].Do(); r.Runs() || !b.Line().Ended() {
 			t.Error("the review doesn't lead back to the end of the game")
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -48,7 +49,7 @@ func (s *stage) inputs() inputs {
 	if in.state.Play != nil {
 		in.play = *in.state.Play
 	}
-	in.alone = s.deps.Games.Alone(in.state.Timeline.Start())
+	in.alone = s.deps.Games.Alone()
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}
@@ -66,6 +67,9 @@ func (s *stage) lineOf(in inputs) *line {
 // what the view lacks, and the available commands may have changed.
 func (s *stage) show() {
 	s.count()
+	if s.in.hint.position != s.session.Position() {
+		s.in.hint = hint{}
+	}
 	in := s.inputs()
 	if in == s.last {
 		return
@@ -264,6 +268,31 @@ func (s *stage) refuses() bool {
 	return alone
 }
 
+// hint says more of the position, beginning with first; false if there is no more to say, or after telling why there is nothing.
+func (s *stage) hint(first hintSays) bool {
+	t, p := s.session.Line(), s.session.Position()
+	if h := &s.in.hint; h.position == p {
+		hasMore := h.says < saysWhy
+		h.says = min(h.says+1, saysWhy)
+		return hasMore
+	}
+	best := know(s.in.entry.Engine, p).Best()
+	if len(best) == 0 {
+		key := "hint.none"
+		if p.Solved() {
+			key = "hint.solved"
+		}
+		s.deps.Window.Notify(model.Say(key))
+		return false
+	}
+	s.stop()
+	s.in.hint = hint{position: p, move: best[0], says: first}
+	if !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
+		s.in.hint.move = t.Moves[t.Nearest()]
+	}
+	return true
+}
+
 func (s *stage) endSearch() {
 	s.solving.Cancel()
 	s.in.search = search{}
@@ -293,10 +322,14 @@ type Window interface {
 type Games interface {
 	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
 	Bests(p model.Position) *Bests
-	// Alone reports whether a game from p gets no help, as in a sprint.
-	Alone(p model.Position) bool
+	// Alone reports whether the game gets no help, as in a sprint.
+	Alone() bool
 	// Finished is told of a game that has reached the goal, once.
 	Finished(line *session.Timeline, play session.Play)
+	// Reviewed is told of the first answer to a mistake: a move in its position, and whether it is a best one.
+	Reviewed(p model.Position, m model.Move, distance int, isBest bool)
+	// After returns what shows the position that follows the one from which a game began; nil for none.
+	After(start model.Position) func()
 }
 
 // Deps holds the dependencies of a game.
@@ -346,14 +379,14 @@ func (s *stage) askAbout(index int) {
 	s.halt()
 	next := *s.in.review
 	next.at, next.answer = index, asked
-	s.in.review = next.on(next.played.Until(next.before()))
+	s.in.review = next.on(next.until())
 	s.show()
 }
 
 // answer shows a legal move from the position before the mistake.
 func (s *stage) answer(m model.Move, fraction float64) {
 	r := s.in.review
-	t := r.played.Until(r.before())
+	t := r.until()
 	after, _ := r.position().Play(m)
 	t.Moves, t.Line = append(t.Moves, m), append(t.Line, after)
 	s.in.review = r.on(t)
@@ -367,19 +400,32 @@ func (s *stage) judge() {
 	if r := s.in.review; r.running() && r.answer == tried && !s.in.motion.makes {
 		switch cost, known := s.inputs().cost(r.tried); {
 		case known && cost == 0:
-			s.in.review = r.answered(right, r.tried)
+			s.settle(right, r.tried)
 		case known:
-			s.in.review = r.answered(wrong, r.tried)
+			s.settle(wrong, r.tried)
 			work.After(s.pause, wrongTime, s.goBack)
 		}
 	}
 	s.show()
 }
 
+// settle notes an answer to the current mistake. The first one is kept.
+func (s *stage) settle(a answer, m model.Move) {
+	r, k := s.in.review, s.inputs().known()
+	if now := r.current(); now.open() && now.tries == 0 {
+		first := m
+		if a == shown {
+			first = r.mistaken()
+		}
+		s.deps.Games.Reviewed(k.position, first, k.Distance, a == right)
+	}
+	s.in.review = r.answered(a, m)
+}
+
 func (s *stage) goBack() {
 	r := s.in.review
 	s.glide(float64(r.before())+1, float64(r.before()), false, func() {
-		s.in.review = r.on(r.played.Until(r.before()))
+		s.in.review = r.on(r.until())
 		s.show()
 	})
 }

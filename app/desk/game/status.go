@@ -14,6 +14,7 @@ func (l *teller) status() view.Status {
 	k := l.k
 	v, hinted := l.hint()
 	switch {
+	case l.in.ends(): // the pane says it
 	case l.in.pausing():
 		v = view.Status{Tone: view.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
 	case hinted:
@@ -39,7 +40,7 @@ func (l *teller) status() view.Status {
 	default:
 		v = view.Status{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
 	}
-	if l.in.options.Mode == scene.Play && !hinted && !l.hides {
+	if l.in.options.Mode == scene.Play && !hinted && !l.hides && !l.in.ends() {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.in.notice != nil {
@@ -61,13 +62,15 @@ func (l *teller) atGoal() (actions []view.Action) {
 		}
 		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.game.Restart}}
 	}
-	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.game.Another})
+	next := l.following()
+	next.Primary = t.Len() == 0
+	return append(actions, next)
 }
 
 func (l *teller) playing() view.Status {
-	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
-	if n := l.t.Nearest(); n > 0 {
-		v.Headline = l.words.Text("play.made", "Moves", l.moves(n))
+	v := view.Status{Tone: view.Telling, Headline: l.words.Text(l.key("aim")), Detail: l.words.Text(l.key("how"))}
+	if l.t.Nearest() > 0 {
+		v.Headline = l.words.Text("play.begin")
 	}
 	return v
 }
@@ -144,13 +147,14 @@ func (l *teller) hint() (v view.Status, ok bool) {
 	if hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
-	v = view.Status{
-		Tone:     view.Telling,
-		Headline: l.words.Text("hint.title", "Move", k.position.Describe(hint.move)),
-		Detail:   l.words.Text("hint.left", "Count", k.Distance-1, "Before", k.Distance),
-	}
-	if hint.more {
-		v.More = l.aside()
+	v = view.Status{Tone: view.Telling, Headline: l.words.Text("hint.title", "Move", k.position.Describe(hint.move))}
+	switch hint.says {
+	case saysNot:
+		v.Headline = l.aside()
+	case saysWhich:
+		v.Headline = l.words.Text("hint.which")
+	case saysWhy:
+		v.Detail = l.words.Text("hint.left", "Count", k.Distance-1, "Before", k.Distance)
 		return v, true
 	}
 	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.game.Hint}}

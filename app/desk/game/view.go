@@ -15,7 +15,7 @@ type View struct {
 	From   session.From // where the line comes from; further actions for it may join those of Status
 	Board  scene.View
 	Paused bool   // the board is hidden
-	Goal   string // what to reach, over the board in Play
+	Count  string // a number that hides the board; "" for none
 	Status view.Status
 	Pane   view.Pane
 
@@ -29,9 +29,6 @@ func (l *teller) view() View {
 		return v
 	}
 	v.From, v.Paused, v.Status, v.CanReview = l.in.state.From, l.in.pausing(), l.status(), l.in.canReview(l.line)
-	if l.in.options.Mode == scene.Play {
-		v.Goal = l.words.Text(l.key("aim"))
-	}
 	return v
 }
 
@@ -53,8 +50,6 @@ func (l *teller) board() scene.View {
 	v.Lit = l.lit()
 	if l.in.ended() {
 		v.Glow = float32(l.in.part(l.in.lit, glowTime))
-	} else if l.in.warned {
-		v.Glow = warning
 	}
 	if l.in.review.running() {
 		l.reviewed(&v)
@@ -74,11 +69,18 @@ func (l *teller) board() scene.View {
 
 func (l *teller) lit() *scene.Rating {
 	hint := l.in.hint
+	if hint.says < saysWhich {
+		return nil
+	}
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
 	if hint.position != l.k.position || i < 0 {
 		return nil
 	}
-	return new(l.k.rating(l.k.Moves[i]))
+	r := l.k.rating(l.k.Moves[i])
+	if r.Aimless = hint.says == saysWhich; hint.says < saysWhy {
+		r.Distance = -1
+	}
+	return &r
 }
 
 // sayOnBoard translates a text on the board. The first title says which move of the line is shown.
@@ -87,6 +89,9 @@ func (l *teller) sayOnBoard(p model.Phrase) string {
 	first := l.key("area." + t.Start().Areas()[0].Key)
 	if l.in.review.running() && p.Key == first {
 		return l.words.Say(l.in.review.caption())
+	}
+	if p.Key == first && l.hides { // nothing is over the board of a game
+		return ""
 	}
 	if p.Key == first && t.Nearest() > 0 {
 		return l.words.Text("board.afterMove", "Number", t.Nearest(), "Count", t.Len())

@@ -51,7 +51,15 @@ func TestFramesAskNothing(t *testing.T) {
 // plain returns a view without its functions, which can't be compared.
 func plain(v View) View {
 	v.Board.Say = nil
-	for _, actions := range []*[]view.Action{&v.Status.Actions, &v.Pane.Actions} {
+	all := []*[]view.Action{&v.Status.Actions, &v.Pane.Actions}
+	if e := v.Pane.Ending; e != nil {
+		if before, ok := e.Rests.(view.Before); ok {
+			before.Board.Say = nil
+			e.Rests = before
+		}
+		all = append(all, &e.Actions, &e.Menu)
+	}
+	for _, actions := range all {
 		*actions = slices.Clone(*actions)
 		for i := range *actions {
 			(*actions)[i].Do = nil

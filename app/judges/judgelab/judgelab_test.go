@@ -173,6 +173,9 @@ func TestAllRight(t *testing.T) {
 	if b.headline.Text != "3 of 3 correct" || !strings.HasPrefix(b.card.View().Headline, "Slowest: test ") || b.table.Rows() != 3 {
 		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
 	}
+	if b.settings.Visible() || !strings.HasSuffix(b.asked.Text, " right on 3 tests") {
+		t.Errorf("after a run the settings are %q", b.asked.Text)
+	}
 	b.show.OnChosen(1)
 	if headline, _ := b.emptiness(); b.table.Rows() != 0 || headline != "No test has failed" {
 		t.Errorf("%d tests have failed: %q", b.table.Rows(), headline)
@@ -332,6 +335,10 @@ func TestWhatCantBeRun(t *testing.T) {
 			t.Errorf("of %s it is said: %q", command, detail)
 		}
 		b.harness.Key(fyne.KeyEscape)
+	}
+	b.form.fields.command.SetText("another")
+	if headline, _ := b.emptiness(); headline != "Press Run to judge your program." || b.folded {
+		t.Errorf("of another command it is said: %q", headline)
 	}
 }
 

@@ -39,10 +39,14 @@ type Page struct {
 	reduced int    // the test that shrinking is about
 	chosen  int    // the test that the user has chosen, or scene.Missing
 	only    bool   // only the failed tests are shown
+	folded  bool   // a line replaces the settings, as after a run
 	rows    []int  // the tests in the table
 
 	line     *widgets.TextLine
 	start    *widgets.Button
+	settings fyne.CanvasObject
+	asked    *widgets.TextLine // what was run, in the place of the settings
+	fold     fyne.CanvasObject // asked with the button that brings the settings back
 	headline *widgets.TextLine
 	counts   *fyne.Container
 	head     *fyne.Container // the headline and the counts
@@ -105,7 +109,13 @@ func (p *Page) Discard() {
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.start = widgets.NewButton("", nil, p.shell.Keys, p.toggle)
-	settings := p.form.build()
+	p.settings, p.asked = widgets.NewPanel(panelMargin, p.form.build()), shell.NewLine("")
+	change := widgets.NewButton(p.shell.Text("judgelab.change"), nil, p.shell.Keys, func() {
+		p.folded = false
+		p.update()
+		p.shell.Focus(p.form.fields.command)
+	})
+	p.fold = widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, nil, change, p.asked))
 
 	p.headline = shell.NewTitle("")
 	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
@@ -126,7 +136,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.card, p.failure = widgets.NewStatusBar(p.shell.Keys), newFailure()
 	p.content = container.New(pageLayout{p.failure},
-		widgets.NewPanel(panelMargin, settings), p.head, p.card, p.failure.panel, container.NewStack(p.table, choice))
+		p.settings, p.fold, p.head, p.card, p.failure.panel, container.NewStack(p.table, choice))
 	frame := p.shell.Frame(shell.NewTitle(p.shell.Text("judgelab.title")), p.line, p.content,
 		container.New(widgets.SteadyButton, p.start))
 	p.update()
@@ -193,7 +203,7 @@ func (p *Page) note(results []judging.Result) {
 }
 
 func (p *Page) end(err error) {
-	p.report.err = err
+	p.report.err, p.folded = err, err == nil
 	p.only = p.chosen == scene.Missing && len(p.report.failed()) > 0
 	p.update()
 	p.tell(err)
@@ -296,6 +306,11 @@ func (p *Page) update() {
 	}
 	p.showCounts()
 	p.showCard(about)
+	p.asked.SetText(p.shell.Say(model.Phrase{
+		Key: "judgelab.asked", Count: p.report.total(), Args: map[string]any{"Command": translate.Shown(p.report.command)},
+	}))
+	widgets.SetVisible(p.settings, !p.folded)
+	widgets.SetVisible(p.fold, p.folded)
 	widgets.SetVisible(p.head, p.report.total() > 0)
 	widgets.SetVisible(p.card, p.report.total() > 0 && p.card.View().Headline != "")
 	p.content.Refresh()
@@ -319,7 +334,7 @@ func (p *Page) showCounts() {
 // emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch r := &p.report; {
-	case r.err != nil && len(r.results) == 0:
+	case r.err != nil && len(r.results) == 0 && r.command == p.form.command:
 		return p.shell.Text("judgelab.stopped"), reason(p.shell, r.err)
 	case p.only:
 		return p.shell.Text("judgelab.noneFailed"), ""

@@ -230,6 +230,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	if b.Page() != nil || both.state != running {
 		t.Errorf("after Escape the page is %v, the run in state %q", b.Page(), both.state)
 	}
+	p.shown = p.many // as after the claims
 	p.Open(p.one.plan.Base)
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)

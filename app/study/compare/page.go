@@ -34,9 +34,13 @@ func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 	return p
 }
 
-// Open opens the page on a position. It keeps the figures of the same position, and those over a
+// Open opens the page on a position, not on a sample. It keeps the figures of the same position, and those over a
 // sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
+	if p.shell.Shows(p) && p.shown == p.one {
+		return
+	}
+	p.shown = p.one
 	if p.one.plan.Base != position {
 		p.one.move(position, measure.Sample{})
 	}

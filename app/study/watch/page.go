@@ -192,7 +192,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
 	case e.Name == fyne.KeyEscape && c.selection != selection{}:
 		do, ok = func() { p.lanes[0].search.pick(selection{}) }, true
-	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && prediction.on:
+	case widgets.IsEnter(e) && prediction.on:
 		do = prediction.turn
 	case e.Name == fyne.KeyEscape && prediction.on:
 		do, ok = func() { p.predict(false) }, true
@@ -311,17 +311,53 @@ func (p *Page) below() fyne.CanvasObject { return padded(gap, 0, 0, 0, widgets.N
 func (p *Page) content() fyne.CanvasObject {
 	below := p.below()
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
 		details := widgets.NewPanel(inset, l.details(p.predicts))
-		left, right := padded(0, 0, 0, gap, details), padded(0, 0, gap, 0, lists)
-		return container.NewBorder(padded(0, gap, 0, 0, top), below, left, right, l.panel())
+		var c columns
+		columns := container.New(&c, details, l.panel(), lists)
+		c.lists = widgets.NewCheck(p.shell.Text("watch.lists"), false, p.shell.Keys, func(bool) { columns.Refresh() })
+		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1], c.lists)
+		c.row = top
+		return container.NewBorder(padded(0, gap, 0, 0, top), below, nil, nil, columns)
 	}
 	lanes := container.NewGridWithColumns(len(p.lanes))
 	for _, l := range p.lanes {
 		lanes.Add(l.panel(container.New(layout.NewCustomPaddedVBoxLayout(8), l.choices[0], l.choices[1])))
 	}
 	return container.NewBorder(nil, below, nil, nil, lanes)
+}
+
+// columns lays out the state, the view and the lists beside each other. In a narrow window the lists leave unless a box
+// is checked.
+type columns struct {
+	lists *widgets.Check
+	row   *fyne.Container // with the box
+}
+
+func (*columns) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
+	for _, o := range objects[:2] {
+		size := o.MinSize()
+		least = fyne.NewSize(least.Width+size.Width+gap, max(least.Height, size.Height))
+	}
+	return least.SubtractWidthHeight(gap, 0)
+}
+
+func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const wide = 1000 // enough for three
+	isNarrow := size.Width < widgets.Scaled(wide)
+	if isNarrow != c.lists.Visible() {
+		widgets.SetVisible(c.lists, isNarrow)
+		c.row.Refresh()
+	}
+	widgets.SetVisible(objects[2], !isNarrow || c.lists.Checked)
+	left, right := objects[0].MinSize().Width+gap, size.Width
+	if objects[2].Visible() {
+		width := objects[2].MinSize().Width
+		right -= width + gap
+		widgets.Place(objects[2], right+gap, 0, width, size.Height)
+	}
+	widgets.Place(objects[0], 0, 0, left-gap, size.Height)
+	widgets.Place(objects[1], left, 0, right-left, size.Height)
 }
 
 // The factors by which everything is enlarged for a room.

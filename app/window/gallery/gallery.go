@@ -84,7 +84,7 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 	}
 	content := container.NewBorder(choice, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), row), preview)
 	d := s.Ask(s.Text("gallery.title"), content, fyne.NewSize(780, 540),
-		s.Cancel(), widgets.Action{Title: s.Text("export.save"), Do: func() { g.save(chosen) }})
+		s.Cancel(), widgets.Action{Title: s.Text("export.save"), AsksFile: true, Do: func() { g.save(chosen) }})
 	d.Closed = g.painting.Cancel
 	choose(0)
 }

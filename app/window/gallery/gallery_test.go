@@ -184,10 +184,12 @@ func TestThePreviewFollows(t *testing.T) {
 	}
 }
 
-// TestStopLeavesNothing: writing a file can be stopped, and leaves no file.
+// TestStopLeavesNothing: without a file the dialog stays; writing one can be stopped, and leaves no file.
 func TestStopLeavesNothing(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 400)
 	b.gallery.Offer(all[1])
+	b.press("Save…")
+	b.press("Cancel") // the file dialog alone
 	b.press("Save…")
 	b.press("Save")
 	b.Until("a way to stop", func() bool { return b.Overlay() != nil })

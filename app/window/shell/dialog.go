@@ -20,7 +20,7 @@ var (
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
-// Ask shows content in a dialog no larger than size. The buttons close it; the last is primary and has the focus: keys such
+// Ask shows content in a dialog no larger than size. The buttons close it, one that asks for a file once that is chosen; the last is primary and has the focus: keys such
 // as Page Up scroll the content. Without actions the only button is Close.
 func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, actions ...widgets.Action) *Dialog {
 	if len(actions) == 0 {
@@ -30,7 +30,9 @@ func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, act
 	var row []fyne.CanvasObject
 	for _, action := range actions {
 		b := widgets.NewButton(action.Title, nil, s.Keys, func() {
-			d.Hide()
+			if !action.AsksFile {
+				d.Hide()
+			}
 			action.Do()
 		})
 		row, d.Buttons = append(row, b), append(d.Buttons, b)

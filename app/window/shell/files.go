@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/driver"
@@ -25,13 +26,21 @@ func (s *Shell) AskOpen(use func(path string)) {
 	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, use)
 }
 
-// AskSave asks for a place to save a file and suggests a name. It doesn't write the file.
+// AskSave asks for a place to save a file and suggests a name. It doesn't write the file. A place that is chosen closes
+// the dialogs open now.
 func (s *Shell) AskSave(name string, use func(path string)) {
+	open := slices.Clone(s.overlays.dialogs)
+	chosen := func(path string) {
+		for _, d := range slices.Backward(open) {
+			d.Hide()
+		}
+		use(path)
+	}
 	if system.InPage { // the browser asks for the place, or has a folder for downloads
-		use(system.SavePath(name))
+		chosen(system.SavePath(name))
 		return
 	}
-	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, use)
+	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, chosen)
 }
 
 func (s *Shell) Copy(text string) {

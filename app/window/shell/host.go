@@ -143,8 +143,11 @@ func (h *Host) SetMenu(sections func() []Section) {
 
 // RefreshMenu shows the menu as it is now.
 func (h *Host) RefreshMenu() {
-	b, ok := h.Page().(Bare)
-	h.menu.refresh(ok && b.Bare())
+	isBare := h.Page() == nil && h.Home.Bare != nil && h.Home.Bare()
+	if b, ok := h.Page().(Bare); ok {
+		isBare = b.Bare()
+	}
+	h.menu.refresh(isBare)
 }
 
 // PopUp opens a menu at a position of an object.

@@ -52,6 +52,7 @@ type Home struct {
 	Rune    func(rune) bool
 	Tell    func(model.Phrase) // shows a notice; Key "" hides it
 	Pressed func()             // called before the pointer or typing into a field takes effect
+	Bare    func() bool        // reports whether it is without the window's menu
 	Left    func()             // called when a page replaces it
 	Back    func()             // called when it is visible again
 	Changed func()             // called when something has changed that the session saves
