@@ -168,7 +168,7 @@ func TestResults(t *testing.T) {
 	var page strings.Builder
 	works[1].Student = "<b>*Ben*\n# x"
 	err := works[1].Report(&page, translate.New(translate.Chinese), func(id string) (string, error) { return "<svg>" + id + "</svg>", nil })
-	if got := page.String(); err != nil || !strings.Contains(got, "<h1>&lt;b&gt;*Ben* # x</h1>") || !strings.Contains(got, "<svg>"+id+":") || strings.Contains(got, "Ada") || !strings.Contains(got, "✗") {
+	if got := page.String(); err != nil || !strings.Contains(got, "<h1>&lt;b&gt;*Ben* # x</h1>") || !strings.Contains(got, "<svg>"+id+":") || strings.Contains(got, "Ada") || !strings.Contains(got, "×") {
 		t.Errorf("the page is %s, %v", got, err)
 	}
 }

@@ -81,7 +81,7 @@ func (w Work) Report(to io.Writer, say *translate.Translator, board func(id stri
 		for i, found := range m.Found {
 			sign := ""
 			if i == 0 {
-				sign = map[bool]string{true: "✓ ", false: "✗ "}[m.Right]
+				sign = map[bool]string{true: "✓ ", false: "× "}[m.Right]
 			}
 			line("- "+sign, found)
 		}
