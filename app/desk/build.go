@@ -75,7 +75,7 @@ type pageLayout struct{ desk *Desk }
 
 // Least and greatest width of the pane at normal text size, and its share of the page; the size of the clock over the board.
 const (
-	paneLeast = 330
+	paneLeast = 336
 	paneMost  = 560
 	paneShare = 0.32
 	clockSize = 60

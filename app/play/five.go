@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/games"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -155,6 +156,13 @@ func (f *steps) leave() bool {
 		f.goTo(0)
 	}
 	return isTour
+}
+
+// adorn hides the clock of the tour, which counts for nothing.
+func (f *steps) adorn(v *game.View) {
+	if f.tour > 0 {
+		v.Pane.Head.Clock = ""
+	}
 }
 
 func (f *steps) strip() pane.StripView {

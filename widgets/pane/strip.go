@@ -58,7 +58,7 @@ type Strip struct {
 func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *Strip {
 	s := &Strip{
 		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText),
-		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
+		note:    widgets.NewTextBlock(3, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
 	tap := func(index int) {

@@ -21,7 +21,7 @@ func (l *teller) pane() view.Pane {
 	case l.in.ends():
 		v.Ending = l.end()
 	case l.hides && l.k.solvable():
-		v.Head = view.Head{Title: l.words.Text("play.title"), Clock: l.time(), Figures: l.figures(), Detail: l.bestGame()}
+		v.Head = view.Head{Title: l.words.Text("play.title"), Clock: l.clock(), Figures: l.figures(), Detail: l.bestGame()}
 		v.Quiet, v.Game = true, true
 		v.Rows, v.Row = l.line.rows, t.Nearest()
 	case t.Len() > 0:
@@ -67,6 +67,14 @@ func (l *teller) solving(v *view.Pane) {
 			v.ProgressText = l.words.Say(translate.Counted("compare.pane.expanded", search.expanded))
 		}
 	}
+}
+
+// clock is the time of a game, also before its first move; "" if the clock is off.
+func (l *teller) clock() string {
+	if l.in.options.Clock && l.in.state.Play == nil {
+		return translate.Clock(0, 1)
+	}
+	return l.time()
 }
 
 func (l *teller) figures() []view.Figure {
