@@ -92,7 +92,8 @@ func (l stripWords) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l stripWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 2
 	title, note, actions := objects[0], objects[2], objects[3]
-	row, buttons, y := title.MinSize().Height, actions.MinSize(), float32(0)
+	row, buttons := title.MinSize().Height, actions.MinSize()
+	y := row + gap
 	if l.boards.Visible() {
 		row = max(row, buttons.Height)
 		widgets.Place(title, 0, (row-title.MinSize().Height)/2, size.Width-buttons.Width-playerGap, title.MinSize().Height)
@@ -103,7 +104,7 @@ func (l stripWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	} else {
 		widgets.Place(title, 0, 0, size.Width, row)
 		widgets.Place(actions, 0, size.Height-buttons.Height, buttons.Width, buttons.Height)
-		y, size.Height = row+gap, size.Height-buttons.Height-gap
+		size.Height -= buttons.Height + gap
 	}
 	widgets.Place(note, 0, y, size.Width, size.Height-y)
 }
