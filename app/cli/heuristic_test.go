@@ -170,8 +170,8 @@ func TestBarePuzzle(t *testing.T) {
 		"solve toy:cabde": "toy:cabde=1", "analyse toy:cabde": "distance: 1", "analyse -nth 1 toy:cabde": "can’t be counted",
 		"generate -format toyrow -distance 2": "can’t be chosen by distance", "generate -format toyrow -suite s": "seed",
 		"check toy:cabde 1": "Correct", "formats toyrow": "toyrow: ", "help toyrow": "toyrow: ", "help heuristic": "quadrille heuristic",
-		"heuristic toy 1": "has no features", "value toy:cabde": "has no features", "compare toy": "no algorithms",
-		"page -key value.md": "has no features", "judge -format toyrow -n 2 -- false": "test 1",
+		"heuristic toy 1": "no heuristics", "value toy:cabde": "no heuristics", "compare toy": "no algorithms",
+		"page -key value.md": "no heuristics", "judge -format toyrow -n 2 -- false": "test 1",
 	} {
 		var out bytes.Buffer
 		streams := cli.Streams{Entries: []catalogue.Entry{bare}, In: strings.NewReader(""), Out: &out, Err: &out}
