@@ -29,7 +29,7 @@ func Read(ctx context.Context, entries []catalogue.Entry, path string, isChecked
 	defer in.Close()
 	content, err := judge.ReadText(in)
 	if err == nil {
-		f, err = judge.ReadOwn(string(content), catalogue.Formats(entries))
+		f, err = judge.ReadOwn(string(content), catalogue.Writings(entries), catalogue.Formats(entries))
 	}
 	if err != nil {
 		return nil, err
