@@ -30,18 +30,19 @@ type Entry struct {
 	Puzzle  model.Puzzle
 	Engine  solver.Engine
 	Artist  scene.Artist
-	Formats []*judge.Format // the judges' formats, the usual one first
+	Writing judge.Writing   // what format files can say of the puzzle; the zero value if it has no formats
+	Formats []*judge.Format // the judges' formats, the usual one first; a user's own are added
 	Cache   string          // a folder for what takes long to compute; "" for none
 }
 
 // Catalogue lists the puzzles in tab order, each with a new engine that has built no tables.
 func Catalogue() []Entry {
 	return []Entry{
-		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats(), ""},
-		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Formats(), ""},
-		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Formats(), ""},
-		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Formats(), ""},
-		{fifteen.Puzzle{}, solvefifteen.New(), drawfifteen.Artist(), fifteen.Formats(), ""},
+		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Writing, eight.Formats(), ""},
+		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Writing, rotation.Formats(), ""},
+		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Writing, cubic.Formats(), ""},
+		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Writing, dials.Formats(), ""},
+		{fifteen.Puzzle{}, solvefifteen.New(), drawfifteen.Artist(), fifteen.Writing, fifteen.Formats(), ""},
 	}
 }
 
@@ -80,6 +81,16 @@ func Formats(entries []Entry) (formats []*judge.Format) {
 		formats = append(formats, e.Formats...)
 	}
 	return formats
+}
+
+// Writings lists what format files can say of the puzzles that have formats.
+func Writings(entries []Entry) (all []judge.Writing) {
+	for _, e := range entries {
+		if e.Writing.Puzzle != nil {
+			all = append(all, e.Writing)
+		}
+	}
+	return all
 }
 
 // Names lists the names of the entries' puzzles.

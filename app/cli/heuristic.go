@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/app/study/method"
+	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
 )
@@ -19,7 +20,7 @@ func (c *command) heuristic(rest []string) error {
 	}
 	engine := c.entryOf(p).Engine
 	if _, ok := engine.(solver.Searcher); !ok {
-		return wrong("cli.heuristic.none", "Name", rest[0])
+		return wrong("cli.heuristic.none", "Name", model.Own(p.Puzzle(), model.Name))
 	}
 	r, err := examine.Expression(c.ctx, engine, p, rest[1], c.does("cli.doing.examine"))
 	if err != nil {
@@ -73,7 +74,7 @@ func (c *command) value(rest []string) error {
 	}
 	s, ok := c.entryOf(p).Engine.(solver.Searcher)
 	if !ok {
-		return wrong("cli.heuristic.none", "Name", rest[0])
+		return wrong("cli.heuristic.none", "Name", model.Own(p.Puzzle(), model.Name))
 	}
 	names := rest[1:]
 	if len(names) == 0 {

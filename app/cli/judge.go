@@ -363,6 +363,7 @@ func (t *trial) end(found judging.Findings, hopeless *judging.Hopeless) error {
 // judgeMutants judges our wrong programs in place of a program, and prints the first test that each fails.
 func judgeMutants(c *command, plan generate.Suite) error {
 	var tests []generate.Test
+	plan.Endless = false
 	for test, err := range plan.Tests(c.ctx) {
 		if err != nil {
 			return err

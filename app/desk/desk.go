@@ -236,7 +236,8 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 
 // TypedRune handles a character likewise. Characters without a meaning here go to the board.
 func (d *Desk) TypedRune(r rune) bool {
-	review := d.Game.Review.Runs()
+	_, isMove := d.Entry.Puzzle.MoveFor(r)
+	review := d.Game.Review.Runs() && !isMove
 	switch {
 	case d.deps.Row.Skip():
 	case d.answer(int(r - '1')):

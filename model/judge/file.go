@@ -156,13 +156,8 @@ func Read(content string, puzzles ...Writing) (*Format, error) {
 	return d.Format, nil
 }
 
-// ReadOwn reads a user's format file. Its puzzle is one of those of the known formats; its names mustn't be those of
-// built-in ones.
-func ReadOwn(text string, known []*Format) (*Format, error) {
-	var puzzles []Writing
-	for _, f := range known {
-		puzzles = append(puzzles, f.cases.Writing)
-	}
+// ReadOwn reads a user's format file of one of the puzzles. Its names mustn't be those of built-in formats.
+func ReadOwn(text string, puzzles []Writing, known []*Format) (*Format, error) {
 	f, err := Read(text, puzzles...)
 	if err != nil {
 		return nil, err
@@ -374,7 +369,11 @@ func (d *draft) addName(name string, _ int) {
 func (d *draft) choose(name string, _ int) {
 	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == name })
 	if i < 0 {
-		d.fail("judge.format.puzzle", "Name", name)
+		names := make([]string, len(d.puzzles))
+		for i, w := range d.puzzles {
+			names[i] = string(w.Puzzle.ID())
+		}
+		d.fail("judge.format.puzzle", "Name", name, "Names", names)
 		return
 	}
 	d.cases.Writing, d.Puzzle = d.puzzles[i], d.puzzles[i].Puzzle

@@ -140,9 +140,9 @@ func (d *drawer) mixed() drawing {
 	}
 }
 
-// unsolvable draws an unsolvable position by swapping two cells.
+// unsolvable draws an unsolvable position by swapping two cells. A format can ask for one of a puzzle that has none.
 func (d *drawer) unsolvable(context.Context) (model.Position, error) {
-	for {
+	for range repeats {
 		p := d.random()
 		area := p.Areas()[0]
 		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
@@ -154,6 +154,7 @@ func (d *drawer) unsolvable(context.Context) (model.Position, error) {
 			return swapped, nil
 		}
 	}
+	return nil, model.Refuse("generate.solvable", "Puzzle", model.Own(d.order.Entry.Puzzle, model.Name))
 }
 
 // near draws a position at a distance; if positions can't be drawn by it, one that is nearer if need be.

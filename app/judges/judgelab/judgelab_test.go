@@ -274,7 +274,7 @@ func TestNothingSmaller(t *testing.T) {
 // A format that is added while the page is open can be chosen.
 func TestAdd(t *testing.T) {
 	b := open(t, program)
-	own, err := judge.ReadOwn(strings.Replace(b.form.formats[0].Text, "format "+b.form.formats[0].Name, "format mine", 1), b.form.formats)
+	own, err := judge.ReadOwn(strings.Replace(b.form.formats[0].Text, "format "+b.form.formats[0].Name, "format mine", 1), catalogue.Writings(entries), b.form.formats)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -170,10 +170,10 @@ var solvers = []fault{
 	{name: "unsolvableSolved", needs: unsolvable, of: isUnsolvable, change: func(a *judge.Answer) {
 		a.Outcome = judge.Solved
 	}},
-	{name: "parityRow", needs: unsolvable, change: parity(false, wrongRow)},
-	{name: "parityRow", needs: unsolvable, change: parity(true, wrongRow)},
-	{name: "parityBlank", needs: unsolvable, change: parity(false, countedBlank)},
-	{name: "parityBlank", needs: unsolvable, change: parity(true, countedBlank)},
+	{name: "parityRow", needs: unsolvable | blank, change: parity(false, wrongRow)},
+	{name: "parityRow", needs: unsolvable | blank, change: parity(true, wrongRow)},
+	{name: "parityBlank", needs: unsolvable | blank, change: parity(false, countedBlank)},
+	{name: "parityBlank", needs: unsolvable | blank, change: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
 		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
 			return a, nil

@@ -24,7 +24,7 @@ func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), jud
 func Read(ctx context.Context, entries []catalogue.Entry, path string, isChecked bool) (f *judge.Format, err error) {
 	content, err := text.At(path).ReadAll(ctx)
 	if err == nil {
-		f, err = judge.ReadOwn(string(content), catalogue.Formats(entries))
+		f, err = judge.ReadOwn(string(content), catalogue.Writings(entries), catalogue.Formats(entries))
 	}
 	if err != nil {
 		return nil, err

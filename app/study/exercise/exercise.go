@@ -146,7 +146,7 @@ func Read(entries []catalogue.Entry, target string) (Question, error) {
 		return q, &model.Refusal{Reason: fault.Phrase}
 	}
 	if q.searcher, ok = q.entry.Engine.(solver.Searcher); !ok && kind.searches {
-		return q, model.Refuse("cli.heuristic.none", "Name", q.link.Subject)
+		return q, model.Refuse("cli.heuristic.none", "Name", model.Own(q.entry.Puzzle, model.Name))
 	}
 	return q, nil
 }

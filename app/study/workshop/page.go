@@ -368,7 +368,7 @@ func ReadLink(entries []catalogue.Entry, written string) (at model.Position, exp
 		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 	}
 	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)
+		return nil, "", model.Refuse("cli.heuristic.none", "Name", model.Own(e.Puzzle, model.Name))
 	}
 	for _, f := range l.Fields {
 		if f.Key != "h" {
