@@ -190,8 +190,14 @@ func (p *page) sprintCells(sprint games.Sprint, ended string) []tables.Cell {
 	}
 	number := func(n int) tables.Cell { return tables.Cell{Text: translate.Int(int64(n))} }
 	return []tables.Cell{
-		{Text: ended}, {}, {Text: p.log.shell.Say(model.Phrase{Key: key, Count: len(sprint)})}, number(moves),
-		{Text: translate.Clock(took, 2), Bold: true}, {}, number(hints), number(sprint.Mistakes()), {Text: p.log.shell.Text("row.sprint")},
+		{Text: ended},
+		{},
+		{Text: p.log.shell.Say(model.Phrase{Key: key, Count: len(sprint)})},
+		number(moves),
+		{Text: translate.Clock(took, 2), Bold: true},
+		{},
+		number(hints), number(sprint.Mistakes()),
+		{Text: p.log.shell.Text("row.sprint")},
 	}
 }
 

@@ -92,18 +92,18 @@ func (l stripWords) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l stripWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 2
 	title, note, actions := objects[0], objects[2], objects[3]
-	row, buttons, y := title.MinSize().Height, actions.MinSize(), float32(0)
+	row, buttons := title.MinSize().Height, actions.MinSize()
+	y := row + gap
 	if l.boards.Visible() {
 		row = max(row, buttons.Height)
 		widgets.Place(title, 0, (row-title.MinSize().Height)/2, size.Width-buttons.Width-playerGap, title.MinSize().Height)
 		widgets.Place(actions, size.Width-buttons.Width, 0, buttons.Width, row)
-		y = row + gap
-		widgets.Place(l.boards, 0, y, size.Width, stripSide+stripSign)
-		y += stripSide + stripSign + gap
+		y = row + gap + stripSide + stripSign + gap
+		widgets.Place(l.boards, 0, row+gap, size.Width, stripSide+stripSign)
 	} else {
 		widgets.Place(title, 0, 0, size.Width, row)
 		widgets.Place(actions, 0, size.Height-buttons.Height, buttons.Width, buttons.Height)
-		y, size.Height = row+gap, size.Height-buttons.Height-gap
+		size.Height -= buttons.Height + gap
 	}
 	widgets.Place(note, 0, y, size.Width, size.Height-y)
 }
