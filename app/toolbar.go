@@ -30,6 +30,7 @@ type toolbar struct {
 	random     *widgets.Button
 	coach      *widgets.Button
 	tools      *fyne.Container
+	room       *canvas.Rectangle // keeps the tabs where they are while the tools are hidden
 }
 
 func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObject {
@@ -52,9 +53,8 @@ func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObj
 	t.coach = widgets.NewButton(s.Text("tool.coach"), theme.CheckButtonIcon(), s.Keys, b.toggleCoach)
 
 	t.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), t.modes, t.undo, t.redo, t.today, t.random, t.coach)
-	room := canvas.NewRectangle(color.Transparent) // while the tools are hidden
-	room.SetMinSize(t.undo.MinSize())
-	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), container.NewStack(room, t.tools)))
+	t.room = canvas.NewRectangle(color.Transparent)
+	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), container.NewStack(t.room, t.tools)))
 	return container.NewStack(widgets.NewGround(scene.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, t.tabs))))
@@ -62,6 +62,9 @@ func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObj
 
 // show shows what can be done on the current board.
 func (t *toolbar) show(b *boards, g *play.Games) {
+	if t.tools.Visible() {
+		t.room.SetMinSize(t.tools.MinSize())
+	}
 	widgets.SetVisible(t.tools, !b.desk().Alone())
 	if said := b.shell.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
 		t.today.SetText(said)

@@ -87,6 +87,16 @@ func (r Result) Took() (sum time.Duration) {
 	return sum
 }
 
+// Extra is the number of moves above the shortest in all games together.
+func (r Result) Extra() (sum int) {
+	for _, g := range r {
+		if g != nil {
+			sum += max(g.Extra(), 0)
+		}
+	}
+	return sum
+}
+
 // Signs writes a sign for each position, which spoils nothing: a star for the shortest with less than three hints, a ring for
 // solved, and a dot for not solved.
 func (r Result) Signs() string {

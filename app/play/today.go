@@ -140,7 +140,7 @@ func (t *today) adorn(v *game.View) {
 
 func (t *today) ending() *view.Ending {
 	s, now, result := t.row.log.shell, t.row.log.now(), t.result()
-	shortest, extra := 0, 0
+	shortest := 0
 	e := &view.Ending{Figure: translate.Clock(result.Took(), 2), More: t.streaks(), Copied: t.text()}
 	var mistakes []games.Mistake
 	for _, one := range result {
@@ -151,10 +151,9 @@ func (t *today) ending() *view.Ending {
 			medal = view.Solved
 		}
 		e.Medals = append(e.Medals, medal)
-		extra += max(one.Extra(), 0)
 		mistakes = append(mistakes, one.Erred()...)
 	}
-	e.Line = s.Say(model.Phrase{Key: "row.day.line", Count: extra, Args: map[string]any{"Shortest": shortest}})
+	e.Line = s.Say(model.Phrase{Key: "row.day.line", Count: result.Extra(), Args: map[string]any{"Shortest": shortest}})
 	e.Rests, e.Title, e.Aside = t.month()
 	midnight := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, now.Location())
 	minutes := int(midnight.Sub(now).Minutes())
@@ -187,13 +186,8 @@ func (t *today) copy() {
 
 // text is the result of the day, which spoils nothing.
 func (t *today) text() string {
-	result, extra := t.result(), 0
-	for _, one := range result {
-		if one != nil {
-			extra += max(one.Extra(), 0)
-		}
-	}
-	longer, took := translate.Int(int64(extra)), translate.Clock(result.Took(), 0)
+	result := t.result()
+	longer, took := translate.Int(int64(result.Extra())), translate.Clock(result.Took(), 0)
 	return fmt.Sprintf("%s\n%s +%s %s", t.row.headline(t.day), result.Signs(), longer, took)
 }
 
