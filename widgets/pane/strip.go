@@ -98,9 +98,8 @@ func (l stripWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		row = max(row, buttons.Height)
 		widgets.Place(title, 0, (row-title.MinSize().Height)/2, size.Width-buttons.Width-playerGap, title.MinSize().Height)
 		widgets.Place(actions, size.Width-buttons.Width, 0, buttons.Width, row)
-		y = row + gap
-		widgets.Place(l.boards, 0, y, size.Width, stripSide+stripSign)
-		y += stripSide + stripSign + gap
+		y = row + gap + stripSide + stripSign + gap
+		widgets.Place(l.boards, 0, row+gap, size.Width, stripSide+stripSign)
 	} else {
 		widgets.Place(title, 0, 0, size.Width, row)
 		widgets.Place(actions, 0, size.Height-buttons.Height, buttons.Width, buttons.Height)

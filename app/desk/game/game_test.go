@@ -299,6 +299,9 @@ func TestHint(t *testing.T) {
 		if v.Board.Lit == nil || len(v.Status.Actions) > 0 || b.Line().Len() > 0 || len(v.Pane.Moves) > 0 {
 			t.Errorf("after everything was said the hint says %+v", v.Status)
 		}
+		if n := v.Pane.Head.Figures[1].Number; n != "3" {
+			t.Errorf("before the first move %s hints are counted", n)
+		}
 		b.Play(v.Board.Lit.Move, 0)
 		if v := b.view(); v.Board.Lit != nil || v.Pane.Head.Figures[1].Number != "3" {
 			t.Errorf("after the hint %+v", v.Pane)

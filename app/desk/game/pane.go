@@ -79,6 +79,9 @@ func (l *teller) clock() string {
 
 func (l *teller) figures() []view.Figure {
 	hints, made := l.in.play.Hints, l.t.Nearest()
+	if l.in.state.Play == nil { // the game begins with them
+		hints = l.in.hint.cost()
+	}
 	all := []view.Figure{
 		{Number: translate.Int(int64(made)), Name: l.words.Text("play.moves", "Count", made)},
 		{Number: translate.Int(int64(hints)), Name: l.words.Text("play.hintsName", "Count", hints)},
