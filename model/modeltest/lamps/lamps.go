@@ -155,7 +155,7 @@ func (p Position) value(cell int) byte { return byte(p >> cell & 1) }
 
 // form is how boards are written: 1 for a lit lamp, 0 for one that is off.
 func form() model.Form {
-	return model.Form{Puzzle: id, Areas: []model.AreaForm{{Area: area, Values: "01", Width: 1, Wrong: "text.value"}}}
+	return model.Form{Puzzle: id, Areas: []model.AreaForm{{Area: area, Values: "01", Width: 1, Wrong: "text.digit"}}}
 }
 
 func (p Position) String() string { return form().Write(p.value) }
