@@ -44,7 +44,7 @@ var layers = []struct {
 		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/games", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
 		"quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets/scene", "quadrille/widgets/view",
 	}},
-	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
+	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/solver", "quadrille/widgets"}},
 	{".", []string{""}},
 }
 

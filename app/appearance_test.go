@@ -99,7 +99,9 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 						}
 					},
 				} {
-					b.shell.LeaveAll()
+					if b.shell.LeaveAll(); !b.study.canCompare() && (name == "compare" || name == "watch") {
+						continue
+					}
 					open()
 					for range 2 {
 						b.window.Content().Resize(size)

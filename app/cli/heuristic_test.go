@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
 	"quadrille/model/judge"
 	"quadrille/model/modeltest/toy"
@@ -94,7 +95,11 @@ func TestValue(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	for _, e := range entries {
-		names := e.Engine.(solver.Searcher).Heuristics()
+		searcher, searches := e.Engine.(solver.Searcher)
+		if !searches {
+			continue
+		}
+		names := searcher.Heuristics()
 		got := run("", "value", "-json", e.Puzzle.Default().String(), names[0].ID, names[1].ID)
 		for line := range strings.Lines(got.out) {
 			var v struct {
@@ -164,7 +169,12 @@ func TestPages(t *testing.T) {
 // TestBarePuzzle: what the engine or the formats of a puzzle don't have is a sentence or is left out; the rest works.
 func TestBarePuzzle(t *testing.T) {
 	bare := catalogue.Entry{Puzzle: toy.Puzzle{}, Engine: toysolver.New(), Formats: []*judge.Format{toy.Format()}}
+	lit := cataloguetest.Lamps()
 	t.Chdir(t.TempDir())
+	write(t, "own.format", "format own; puzzle lamps; file count; case rows; answer moves; tests unsolvable; unsolvable none\n")
+	write(t, "lamps.in", "1\n0 1 0 0 0\n1 1 1 0 0\n0 1 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n")
+	write(t, "turns.format", "format turns; puzzle "+string(entries[1].Puzzle.ID())+"; file count; case line; answer moves; tests unsolvable; unsolvable none\n")
+	write(t, "none.format", "format none; puzzle none\n")
 	write(t, "value.md", "# How much?\n\n[?](value:toy:cabde?h=1)\n")
 	for line, want := range map[string]string{
 		"solve toy:cabde": "toy:cabde=1", "analyse toy:cabde": "distance: 1", "analyse -nth 1 toy:cabde": "can’t be counted",
@@ -172,9 +182,15 @@ func TestBarePuzzle(t *testing.T) {
 		"check toy:cabde 1": "Correct", "formats toyrow": "toyrow: ", "help toyrow": "toyrow: ", "help heuristic": "quadrille heuristic",
 		"heuristic toy 1": "no heuristics", "value toy:cabde": "no heuristics", "compare toy": "no algorithms",
 		"page -key value.md": "no heuristics", "judge -format toyrow -n 2 -- false": "test 1",
+		"solve lamps:0000000100011100010000000": "lamps:0000000100011100010000000=M", "analyse lamps:1000000000000000000000000": "unsolvable", "compare lamps": "no algorithms",
+		"analyse 01000/11100/01000/00000/00000": "solution: G", "analyse -nth 1 lamps:0000000100011100010000000": "can’t be counted", "value lamps": "no heuristics",
+		"check lamps:0000000100011100010000000 M": "Correct", "picture lamps:0000000100011100010000000=M -o a.gif": "", "convert -to toyrow lamps:0000000100011100010000000": "another puzzle",
+		"solve -format own.format lamps.in": "G\n", "generate -format own.format -suite s -seed 1": "", "judge -format own.format -n 2 -- false": "test 1",
+		"judge -format own.format -mutants -seed 1": "prints nothing", "formats own.format": "own: ",
+		"generate -format turns.format -kind special": "no unsolvable position", "formats none.format": "isn’t a puzzle",
 	} {
 		var out bytes.Buffer
-		streams := cli.Streams{Entries: []catalogue.Entry{bare}, In: strings.NewReader(""), Out: &out, Err: &out}
+		streams := cli.Streams{Entries: []catalogue.Entry{bare, lit, entries[1]}, In: strings.NewReader(""), Out: &out, Err: &out}
 		if cli.Run(t.Context(), strings.Fields(line), streams); !strings.Contains(out.String(), want) {
 			t.Errorf("%s: %s", line, out.String())
 		}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk/game"
 	"quadrille/app/games"
 	"quadrille/app/session"
@@ -174,16 +175,10 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// unlisted is a puzzle of which no file knows.
-type unlisted struct{ model.Puzzle }
-
-func (unlisted) ID() model.ID { return "unlisted" }
-
-// TestTourWithoutSteps: a puzzle without a file of first steps has the tour on its default position.
+// TestTourWithoutSteps: a puzzle without a file of first steps has the tour on its default position, a game and the sprint.
 func TestTourWithoutSteps(t *testing.T) {
 	defer func(all []catalogue.Entry) { entries = all }(entries)
-	entries = slices.Clone(entries[:1])
-	entries[0].Puzzle = unlisted{entries[0].Puzzle}
+	entries = []catalogue.Entry{cataloguetest.Lamps()}
 	b := newBench(t)
 	b.Tour()
 	b.Until("a hint", func() bool { return b.board().View().Board.Lit != nil })
@@ -196,6 +191,11 @@ func TestTourWithoutSteps(t *testing.T) {
 	if v := b.strip(); len(v.Boards) != 1 || v.Note != "" {
 		t.Errorf("it ends with %+v", v)
 	}
+	b.solve()
+	b.first().startSprint()
+	b.Until("a position of the sprint", func() bool {
+		return b.board().Position() != entries[0].Puzzle.Default() && !b.board().Position().Solved()
+	})
 }
 
 // TestTheDay: what is solved is marked; the result is one line; the next start brings the rest back.

@@ -1,25 +1,21 @@
 package modeltest
 
 import (
+	"io/fs"
 	"testing"
 	"testing/fstest"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/lamps"
 	"quadrille/model/modeltest/toy"
 )
 
-// TestToy: the toy puzzle, with which the packages above are tested, keeps the contract.
-func TestToy(t *testing.T) {
-	files := make(fstest.MapFS)
-	for _, name := range []string{"toy.en.json", "toy.zh-Hans.json"} {
-		data, err := toy.Translations.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
+// TestToys: the toy puzzles, with which the packages above are tested, keep the contract.
+func TestToys(t *testing.T) {
+	for puzzle, texts := range map[model.Puzzle]fs.FS{toy.Puzzle{}: toy.Translations, lamps.Puzzle{}: lamps.Translations} {
+		for _, c := range clauses {
+			Clause(t, c.name, func(errorf Report) { c.check(newTrial(puzzle, texts, errorf)) })
 		}
-		files[name] = &fstest.MapFile{Data: data}
-	}
-	for _, c := range clauses {
-		Clause(t, c.name, func(errorf Report) { c.check(newTrial(toy.Puzzle{}, files, errorf)) })
 	}
 }
 

@@ -47,12 +47,23 @@ func (tr *trial) play(p model.Position, valid bool) {
 		if faults := next.Check(nil); valid && len(faults) > 0 {
 			tr.errorf("%v: move %d leads to %v, which is invalid: %v", p, m, next, faults[0].Phrase)
 		}
+		if before, after := marked(p), marked(next); before != after {
+			tr.errorf("%v: move %d leads from %d marked cells to %d: they stay, or go with their pieces", p, m, before, after)
+		}
 		tr.phrase("the description of a move", p.Describe(m))
 		tr.phrase("the short description of a move", model.Brief(p, m))
 	}
 	if p.String() != text {
 		tr.errorf("playing changed %s to %v", text, p)
 	}
+}
+
+// marked counts the cells that the findings mark.
+func marked(p model.Position) (cells int) {
+	for _, f := range p.Check(nil) {
+		cells += len(f.Cells)
+	}
+	return cells
 }
 
 // refusal checks that the error is a refusal with a reason.
@@ -112,7 +123,7 @@ func checkNotation(tr *trial) {
 }
 
 // checkKeys checks that a move with a notation of one character has it as its key, and that every
-// key of a move means one that exists.
+// key of a move means one that exists. The keys of the window that always mean the same are no moves.
 func checkKeys(tr *trial) {
 	moves := make(map[model.Move]bool)
 	for _, p := range tr.valid() {
@@ -130,6 +141,11 @@ func checkKeys(tr *trial) {
 		}
 		if got, ok := tr.puzzle.MoveFor(key[0]); !ok || got != m {
 			tr.errorf("MoveFor(%q) = %d, %v, want %d", key[0], got, ok, m)
+		}
+	}
+	for _, key := range " []" {
+		if m, ok := tr.puzzle.MoveFor(key); ok {
+			tr.errorf("MoveFor(%q) = %d, but the key plays or steps through moves", key, m)
 		}
 	}
 	keys := []rune("←↑→↓§中")

@@ -14,6 +14,11 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/model/modeltest/lamps"
+	"quadrille/solver/solvertest/lampsolver"
+	"quadrille/widgets/scene"
+	"quadrille/widgets/sketch"
 )
 
 // Each runs a test on every puzzle that has facts for it: those in the file
@@ -44,6 +49,22 @@ func Each[T any](t *testing.T, test func(t *testing.T, e catalogue.Entry, facts 
 	if !found {
 		t.Fatal("there are facts of no puzzle in testdata")
 	}
+}
+
+// Lamps is a puzzle that has only what every puzzle has, and more cells and moves than the others; see package lamps.
+func Lamps() catalogue.Entry {
+	dark, lit := sketch.Face{Fill: scene.Ink(scene.ColorNeutral)}, sketch.Face{Fill: scene.Ink(scene.ColorAccent)}
+	artist := sketch.Boards{
+		Side: lamps.Side,
+		Face: func(p model.Position, cell int) sketch.Face {
+			if p.(lamps.Position)>>cell&1 == 1 {
+				return lit
+			}
+			return dark
+		},
+		Cell: func(_ model.Position, m model.Move) int { return int(m) },
+	}.Artist()
+	return catalogue.Entry{Puzzle: lamps.Puzzle{}, Engine: lampsolver.New(), Artist: artist, Writing: lamps.Writing}
 }
 
 // First is the ID of the position that the first puzzle begins with, for tests to

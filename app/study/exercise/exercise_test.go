@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/files/markdown"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver/solvertest/toysolver"
@@ -61,9 +62,10 @@ func TestQuestions(t *testing.T) {
 
 // TestWithoutSearches: an engine without textbook searches answers what needs none.
 func TestWithoutSearches(t *testing.T) {
-	bare := []catalogue.Entry{{Puzzle: toy.Puzzle{}, Engine: toysolver.New()}}
+	bare := []catalogue.Entry{{Puzzle: toy.Puzzle{}, Engine: toysolver.New()}, cataloguetest.Lamps()}
 	for question, right := range map[string]string{
 		"distance:toy:cabde": "1", "solution:toy:cabde": "1", "value:toy:cabde?h=1": "", "expanded:toy:cabde?a-star": "", "admissible:toy:cabde?h=1": "",
+		"distance:lamps": "1", "solution:lamps:1111111111111111111111111": "ABFGIJMNOQRSVWY", "value:lamps?h=1": "",
 	} {
 		var got string
 		q, err := Read(bare, question)
