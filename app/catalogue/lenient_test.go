@@ -52,6 +52,33 @@ func TestTextsAreReadAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
+// TestLargerBoards: boards with more cells than those of the program's puzzles are read in the same layouts, beside each other and
+// under a number too, and what is wrong with one is said.
+func TestLargerBoards(t *testing.T) {
+	lamps := cataloguetest.Lamps().Puzzle
+	p := lamps.Default()
+	table := p.Draw(0)
+	glued, row := strings.ReplaceAll(table, " ", ""), strings.ReplaceAll(table, "\n", " ")
+	list := "{{" + strings.NewReplacer(" ", ",", "\n", "},{").Replace(table) + "}}"
+	for _, text := range []string{
+		table, glued, row, strings.ReplaceAll(row, " ", "\n"), strings.ReplaceAll(row, " ", ""), list, "int a[5][5] = " + list + ";",
+		"1\n" + glued, "2\n" + glued + "\n\n" + strings.ReplaceAll(glued, "0", "1"), "5 5\n" + table, strings.ReplaceAll(table+"\n", "\n", "   1 1 1 1 1\n"),
+	} {
+		want := p.String()
+		if strings.Contains(strings.ReplaceAll(text, " ", ""), "11111") {
+			want += " lamps:" + strings.Repeat("1", 25)
+		}
+		m := lenient.Read(append(slices.Clone(puzzles), lamps), text)
+		if m.Fault != nil || m.IsOpen || len(m.Readings) != 1 || ids(m.Readings[0]) != want {
+			t.Errorf("%q: %+v", text, m)
+		}
+	}
+	m := lenient.Read(append(slices.Clone(puzzles), lamps), strings.Replace(table, "1", "2", 1))
+	if m.Fault == nil || m.Fault.Line != 2 || m.Fault.Reason.Key != "reading.broken" {
+		t.Errorf("%+v", m.Fault)
+	}
+}
+
 // TestAnswersAreReadAsPeopleWriteThem: moves in the program's notation, and what the text names.
 func TestAnswersAreReadAsPeopleWriteThem(t *testing.T) {
 	all := cataloguetest.People(t, "answers")

@@ -130,7 +130,12 @@ func findBoards(known []shape, text string, quoted bool) found {
 
 // look finds the boards of rows and returns the others, parted by them.
 func (f *found) look(rows []row, known []shape, isJoined bool) (rest [][]row) {
-	const most = 6 // rows of a table that are looked at one by one if it is no board
+	most := maxBeside // rows of a table that are looked at one by one if it is no board: some are beside one
+	for _, s := range known {
+		if s.Rows <= s.Cols { // not a list of rows
+			most = max(most, s.Rows+maxBeside)
+		}
+	}
 	var under []row
 	for len(rows) > 0 {
 		end := 1
@@ -212,15 +217,16 @@ func (f found) boards() (all []board) {
 	return all
 }
 
-// noBoard says why there is no board: the largest table of numbers and signs has another size.
+// noBoard says why there is no board: the largest table of numbers and signs has another size, or entries that are none of the one
+// puzzle with its size.
 func (f found) noBoard() *model.TextError {
-	var at model.Place
+	var largest grid
 	cols, rows := 0, 0
 	for list := f.rows; len(list) > 0; {
 		g, n := gridOf(list, views[1])
 		isNamed := list[0].before+list[0].after != "" && list[0].list == 0
 		if n > 0 && n*len(g[0].entries) > cols*rows && !(isNamed && len(g[0].entries) < 4) && !slices.ContainsFunc(g[0].entries, entry.isWord) {
-			at, cols, rows = list[0].entries[0].at, len(g[0].entries), n
+			largest, cols, rows = g, len(g[0].entries), n
 		}
 		list = list[max(n, 1):]
 	}
@@ -233,7 +239,13 @@ func (f found) noBoard() *model.TextError {
 	if cols*rows < 4 {
 		return &model.TextError{Reason: model.Say("reading.nothing")}
 	}
-	return at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
+	same := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool { return s.Lead > 0 || s.Rows != rows || s.Cols != cols })
+	if len(same) == 1 && len(largest) == rows {
+		if b := same[0].read(largest.cut(0, 0, rows, cols)); b.err != nil {
+			return b.err
+		}
+	}
+	return largest[0].entries[0].at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
 }
 
 // maxReadings is the number of meanings of a text that are told, and of guesses; maxIgnored that of what is ignored.
