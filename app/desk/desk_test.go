@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
@@ -341,5 +343,23 @@ func TestArrowsWorkFromAnywhere(t *testing.T) {
 	d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if got := d.Board.View().Cursor; got != 3 || !b.Focused(d.Board) {
 		t.Errorf("an arrow leads to cell %d", got)
+	}
+}
+
+// TestMovesComeBeforeOtherKeys: in a review of a puzzle with a move N that key is an answer.
+func TestMovesComeBeforeOtherKeys(t *testing.T) {
+	e := cataloguetest.Lamps()
+	b, d := newBench(t, e)
+	p, _ := model.MustParse(e.Puzzle, strings.Repeat("0", 25)).Play(13)
+	d.deps.Options.Mode = scene.Play
+	d.Game.Set(p)
+	d.Game.Refresh()
+	for _, r := range "aan" {
+		d.TypedRune(r)
+	}
+	b.Until("the end of the game", func() bool { return len(d.Game.View().Pane.Mistakes) == 1 })
+	d.Game.Review.Begin()
+	if d.TypedRune('n'); !strings.Contains(fmt.Sprint(d.Game.View()), "Good") {
+		t.Errorf("N is no answer: %+v", d.Game.View().Pane)
 	}
 }
