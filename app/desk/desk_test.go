@@ -379,3 +379,21 @@ func TestMovesComeBeforeOtherKeys(t *testing.T) {
 		t.Errorf("N is no answer: %+v", d.Game.View().Pane)
 	}
 }
+
+// TestMovesComeBeforeOtherKeys: in a review of a puzzle with a move N that key is an answer.
+func TestMovesComeBeforeOtherKeys(t *testing.T) {
+	e := cataloguetest.Lamps()
+	b, d := newBench(t, e)
+	p, _ := model.MustParse(e.Puzzle, strings.Repeat("0", 25)).Play(13)
+	d.deps.Options.Mode = scene.Play
+	d.Game.Set(p)
+	d.Game.Refresh()
+	for _, r := range "aan" {
+		d.TypedRune(r)
+	}
+	b.Until("the end of the game", func() bool { return len(d.Game.View().Pane.Mistakes) == 1 })
+	d.Game.Review.Begin()
+	if d.TypedRune('n'); !strings.Contains(fmt.Sprint(d.Game.View()), "Good") {
+		t.Errorf("N is no answer: %+v", d.Game.View().Pane)
+	}
+}

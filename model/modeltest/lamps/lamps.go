@@ -155,7 +155,7 @@ func (p Position) value(cell int) byte { return byte(p >> cell & 1) }
 
 // form is how boards are written: 1 for a lit lamp, 0 for one that is off.
 func form() model.Form {
-	return model.Form{Puzzle: id, Areas: []model.AreaForm{{Area: area, Values: "01", Width: 1, Wrong: "text.digit"}}}
+	return model.Form{Puzzle: id, Areas: []model.AreaForm{{Area: area, Values: "01", Width: 1, Wrong: "value"}}}
 }
 
 func (p Position) String() string { return form().Write(p.value) }
@@ -170,7 +170,7 @@ func (Puzzle) Layouts() []model.Layout {
 	return []model.Layout{{Cols: Side, Rows: Side, Read: func(entries []string) (body string, guess model.Phrase, err error) {
 		for i, e := range entries {
 			if e != "0" && e != "1" {
-				return "", guess, &model.EntryError{Entry: i, Reason: model.Say("lamps.text.value", "Text", e)}
+				return "", guess, &model.EntryError{Entry: i, Reason: model.Say("lamps.value", "Text", e)}
 			}
 			body += e
 		}
