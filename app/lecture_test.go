@@ -84,7 +84,7 @@ func TestPageFiles(t *testing.T) {
 		t.Errorf("%T is open", b.shell.Page())
 	}
 	for name, content := range map[string]string{
-		"large.md": strings.Repeat("x\n\n", 1<<16), "bytes.md": "\xff\xfe", "paragraph.md": strings.Repeat("x\n", 3000),
+		"large.md": strings.Repeat("x\n\n", 1<<16), "bytes.md": "\xff\xff", "paragraph.md": strings.Repeat("x\n", 3000),
 	} {
 		open(name, content)
 		if !b.shell.Covered() || b.shell.Page() != nil {
