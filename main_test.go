@@ -331,7 +331,7 @@ func namesIn(name, text string, puzzles []string) []string {
 	}
 	var found []string
 	for _, id := range puzzles {
-		if !strings.Contains(text, id) || belongsTo(name, id) {
+		if !strings.Contains(text, id) || belongsTo(name, id) || slices.ContainsFunc(kin(id, puzzles), func(of string) bool { return belongsTo(name, of) }) {
 			continue
 		}
 		literal := `["'` + "`]" + id + `["'` + "`]"
@@ -353,6 +353,16 @@ func namesIn(name, text string, puzzles []string) []string {
 func belongsTo(name, id string) bool {
 	base := path.Base(name)
 	return slices.Contains(strings.Split(path.Dir(name), "/"), id) || strings.HasPrefix(base, id+".") || base == id+"_test.go"
+}
+
+// kin lists the puzzles that are built on the package of another.
+func kin(id string, puzzles []string) (all []string) {
+	for _, of := range puzzles {
+		if data, err := os.ReadFile("model/" + of + "/" + of + ".go"); err == nil && strings.Contains(string(data), `"quadrille/model/`+id+`"`) {
+			all = append(all, of)
+		}
+	}
+	return all
 }
 
 // isFree reports whether a file may name every puzzle: the catalogue, and what

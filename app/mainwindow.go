@@ -20,7 +20,6 @@ import (
 	"quadrille/app/judges/cases"
 	"quadrille/app/play"
 	"quadrille/app/session"
-	"quadrille/app/study/compare"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -70,7 +69,7 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 
 	pictures := gallery.New(s)
 	w.boards = &boards{shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
-	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
+	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]comparison)}
 	w.judges = &judges{shell: s, boards: w.boards}
 	w.judges.cases = cases.New(s, w.boards.presentFirst, w.judges.showCase)
 	w.games = play.New(s, entries, w.boards, time.Now)

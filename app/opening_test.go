@@ -290,7 +290,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), ".text.symbol") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }

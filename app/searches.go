@@ -21,7 +21,7 @@ type study struct {
 	shell       *shell.Shell
 	boards      *boards
 	gallery     *gallery.Gallery
-	comparisons map[*desk.Desk]*compare.Page
+	comparisons map[*desk.Desk]comparison
 	workshop    *workshop.Page
 	watching    *watch.Page // the search that was watched last
 }
@@ -31,7 +31,7 @@ func (y *study) routes() []route.Page {
 		{Name: watch.LinkPage, Read: y.readWatch},
 		{Name: measure.LinkPage, Read: y.readComparison, Links: func() (all []string) {
 			for _, d := range y.boards.desks {
-				if p := y.comparisons[d]; p != nil {
+				if p := y.comparisons[d].page; p != nil {
 					all = append(all, p.Links()...)
 				}
 			}
@@ -64,9 +64,9 @@ func (y *study) readComparison(link string) (route.View, error) {
 	}
 	id := plan.Entry.Puzzle.ID()
 	d := y.boards.of(id)
-	return route.View{Set: func() { y.comparison(d).Set(plan) }, Open: func() {
+	return route.View{Set: func() { y.comparison(d, plan.Base).Set(plan) }, Open: func() {
 		y.boards.turnTo(id)
-		y.comparison(d).Show()
+		y.comparison(d, plan.Base).Show()
 	}}, err
 }
 
@@ -84,23 +84,30 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 // canCompare reports whether the current puzzle has algorithms, and features for heuristics. Without them the
 // commands for these pages are disabled.
 func (y *study) canCompare() bool {
-	_, ok := y.boards.desk().Entry.Engine.(solver.Searcher)
+	_, ok := y.boards.desk().Here().Engine.(solver.Searcher)
 	return ok
 }
 
 // compare opens the current puzzle's comparison with the current position.
 func (y *study) compare() {
 	d := y.boards.desk()
-	y.comparison(d).Open(d.Game.Position())
+	y.comparison(d, d.Game.Position()).Open(d.Game.Position())
 }
 
-// comparison returns the comparison page of a desk, made at its first use.
-func (y *study) comparison(d *desk.Desk) *compare.Page {
-	if y.comparisons[d] == nil {
-		deps := compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}
-		y.comparisons[d] = compare.New(y.shell, deps, d.Game.Position())
+// comparison is the comparison page of a desk, for the positions of an engine.
+type comparison struct {
+	page   *compare.Page
+	engine solver.Engine
+}
+
+// comparison returns the comparison page of a desk for positions like p, made at its first use.
+func (y *study) comparison(d *desk.Desk, p model.Position) *compare.Page {
+	entry := d.Entry.At(p)
+	if c := y.comparisons[d]; c.page == nil || c.engine != entry.Engine {
+		deps := compare.Deps{Entry: entry, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}
+		y.comparisons[d] = comparison{compare.New(y.shell, deps, p), entry.Engine}
 	}
-	return y.comparisons[d]
+	return y.comparisons[d].page
 }
 
 // watch shows the search from the current position, or from the line's start if it is solved.
@@ -130,7 +137,7 @@ func (y *study) watchAt(at watch.Bookmark) {
 		game = line[slices.Index(line, at.Position):]
 	}
 	y.watching = watch.Open(y.shell, watch.Deps{
-		Entry: d.Entry, Gallery: y.gallery, Show: d.Game.Attach, Game: game,
+		Entry: d.Entry.At(at.Position), Gallery: y.gallery, Show: d.Game.Attach, Game: game,
 		Place: d.Game.Set,
 	}, at)
 }
@@ -149,9 +156,10 @@ func (y *study) makeHeuristic() {
 func (y *study) setWorkshop(at model.Position, expression string) {
 	id := at.Puzzle().ID()
 	d := y.boards.of(id)
-	s := d.Entry.Engine.(solver.Searcher)
+	entry := d.Entry.At(at)
+	s := entry.Engine.(solver.Searcher)
 	y.workshop = workshop.New(y.shell, workshop.Deps{
-		Entry: d.Entry,
+		Entry: entry,
 		Show: func(p model.Position) {
 			d.Game.Set(p)
 			y.shell.Leave()
@@ -159,8 +167,8 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		},
 		Compare: func(own string) {
 			y.boards.turnTo(id)
-			page := y.comparison(d)
-			page.Set(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
+			page := y.comparison(d, d.Game.Position())
+			page.Set(measure.Plan{Entry: d.Here(), Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
 			page.Show()
 		},
 		Watch: func(own string) {

@@ -11,6 +11,7 @@ import (
 type Form struct {
 	Puzzle ID
 	Areas  []AreaForm
+	Args   []any // for the sentences, besides their own; as in Say
 }
 
 // AreaForm is how the values of an area's cells are written.
@@ -60,7 +61,7 @@ func (f Form) Write(value func(cell int) byte) string {
 func (f Form) Read(body string, put func(cell int, value byte)) error {
 	text, at := []rune(body), 0
 	fail := func(key Key, args ...any) error {
-		return &TextError{Line: 1, Column: at + 1, Reason: Say(string(f.Puzzle)+"."+string(key), args...)}
+		return &TextError{Line: 1, Column: at + 1, Reason: Say(string(f.Puzzle)+"."+string(key), append(args, f.Args...)...)}
 	}
 	for n, a := range f.Areas {
 		for i := range a.Cells() {

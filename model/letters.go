@@ -20,27 +20,27 @@ const (
 	Up
 )
 
-// Neighbour returns the cell next to a cell of a square board in the direction of a move; ok is
+// Neighbour returns the cell next to a cell of a board in the direction of a move; ok is
 // false at the edge of the board and for other moves.
-func Neighbour(cell, side int, m Move) (neighbour int, ok bool) {
-	column, row := cell%side, cell/side
+func Neighbour(cell, rows, cols int, m Move) (neighbour int, ok bool) {
+	column, row := cell%cols, cell/cols
 	switch m {
 	case Down:
-		return cell + side, row < side-1
+		return cell + cols, row < rows-1
 	case Left:
 		return cell - 1, column > 0
 	case Right:
-		return cell + 1, column < side-1
+		return cell + 1, column < cols-1
 	case Up:
-		return cell - side, row > 0
+		return cell - cols, row > 0
 	}
 	return 0, false
 }
 
 // DirectionsFrom lists the moves that have a Neighbour.
-func DirectionsFrom(cell, side int) (moves []Move) {
+func DirectionsFrom(cell, rows, cols int) (moves []Move) {
 	for m := Down; m <= Up; m++ {
-		if _, ok := Neighbour(cell, side, m); ok {
+		if _, ok := Neighbour(cell, rows, cols, m); ok {
 			moves = append(moves, m)
 		}
 	}

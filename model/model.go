@@ -76,7 +76,19 @@ func CellName(a Area) Key { return Key("cell." + a.Key) }
 func Illegal(a Area) Key { return Key("illegal." + a.Key) }
 
 // Own returns a text that a puzzle has of its own, with arguments as in Say.
-func Own(p Puzzle, key Key, args ...any) Phrase { return Say(string(p.ID())+"."+string(key), args...) }
+func Own(p Puzzle, key Key, args ...any) Phrase {
+	id := p.ID()
+	if k, ok := p.(Kin); ok {
+		id = k.TextID(key)
+	}
+	return Say(string(id)+"."+string(key), args...)
+}
+
+// Kin is a Puzzle that has texts in common with others.
+type Kin interface {
+	// TextID returns the ID under which the translations have a text of the puzzle.
+	TextID(key Key) ID
+}
 
 // Area is one of the boards of a position (start, goal, link table). The areas of a
 // position share one cell index, row by row.
@@ -210,6 +222,13 @@ func WithGoal(p, of Position) Position {
 	return p
 }
 
+// StatesGoal reports whether the text that Parse has read as p states the goal or rules: without them they can be added.
+func StatesGoal(p Position, puzzle Puzzle, body string) bool {
+	goal := GoalText(p)
+	_, err := puzzle.Parse(body + "/" + goal)
+	return goal != "" && err != nil
+}
+
 // MoveBetween returns the legal move that leads from a position to another one; ok is false if none does.
 func MoveBetween(p, next Position) (m Move, ok bool) {
 	moves := p.Moves()
@@ -237,6 +256,12 @@ func Brief(p Position, m Move) Phrase {
 	return Phrase{Key: whole.Key + ".brief", Args: whole.Args, Count: whole.Count}
 }
 
+// Resizable is a Puzzle whose positions have several sizes.
+type Resizable interface {
+	// Sizes lists the sizes in groups, each with a name and a position to begin with. The first area of a position tells its size.
+	Sizes() [][]Change
+}
+
 // Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12
 // is typed as c.
 type Joiner interface {
@@ -256,6 +281,8 @@ type Nearing interface {
 type Layout struct {
 	Lead, Cols, Rows int
 	Alone, Unequal   bool
+	// Strict is set if the layout is meant only if no other one is, nothing is guessed and nothing is left over.
+	Strict bool
 	// Read reads the entries, as many as Entries says, and returns what Puzzle.Parse reads; the goal may be
 	// left out. guess says what is guessed of the entries ("9 is the blank"); Key "" if nothing is.
 	// Errors are *EntryError.

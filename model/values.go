@@ -68,14 +68,14 @@ func RepairOrder(area Area, recent []int) []int {
 
 // Balance is how an area departs from one that holds each of some values equally often.
 type Balance struct {
-	Count    [16]int // of the cells by their values
+	Count    [32]int // of the cells by their values
 	TooOften []byte  // values
 	Missing  []byte  // each as often as it is missing
 	Cells    []int   // with a value that is there too often
 	Change   []int   // the cells to take Missing, in this order; see RepairOrder
 }
 
-// Weigh counts the values of an area, which are below 16 and should each be there so many times.
+// Weigh counts the values of an area, which are below 32 and should each be there so many times.
 func Weigh(area Area, recent []int, value func(cell int) byte, values []byte, times int) (b Balance) {
 	for cell := area.First; cell < area.First+area.Cells(); cell++ {
 		b.Count[value(cell)]++

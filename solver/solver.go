@@ -45,6 +45,7 @@ type Engine interface {
 type Knowledge struct {
 	Distance int // length of the shortest solution, -1 if unknown
 	AtLeast  int // no solution is shorter; equals Distance if that is known
+	AtMost   int // length of the best solution found if Distance is unknown; 0 if there is none
 	// Moves are the legal moves in tie-break order; nil if the position can't be solved.
 	Moves      []MoveValue
 	Solvable   bool           // a solution is known to exist, even if its length is unknown
@@ -121,6 +122,37 @@ type Keeper interface {
 	KeepIn(folder string)
 }
 
+// Improver is an Engine that often can't prove in a reasonable time that a solution is a shortest one. Then its Learn finds
+// bounds only, and its Solve a solution without a guarantee.
+type Improver interface {
+	Engine
+	// Improve finds shorter and shorter solutions, and bounds, until the last one is proved to be a shortest one or the context
+	// ends, whose error it returns then. report is called as often as a Progress, with the best so far.
+	Improve(ctx context.Context, p model.Position, report func(Improved)) error
+}
+
+// Improved is what an Improver has found so far.
+type Improved struct {
+	Solution Solution // Moves is nil if there is none yet; its method says whether it is a shortest one
+	AtLeast  int      // no solution is shorter
+	Width    int      // the number of boards that the search keeps at each step now
+}
+
+// Family is an Engine of positions of several kinds. What it can do besides depends on the position.
+type Family interface {
+	Engine
+	// Of returns the engine of positions like p.
+	Of(p model.Position) Engine
+}
+
+// For returns the engine of positions like p: e itself, unless it is a Family.
+func For(e Engine, p model.Position) Engine {
+	if family, ok := e.(Family); ok {
+		return family.Of(p)
+	}
+	return e
+}
+
 // Guarantee is what an algorithm guarantees about the length of its solution, given that
 // there is a solution and enough memory.
 type Guarantee uint8
@@ -161,6 +193,10 @@ var (
 	FromTable = &Method{Name: model.Say("method.table"), Guarantee: FirstShortest}
 	// FromSearch searches without a table.
 	FromSearch = &Method{Name: model.Say("method.search"), Guarantee: FirstShortest}
+	// Anytime is the method of an Improver, whose solutions get shorter.
+	Anytime = &Method{Name: model.Say("method.anytime")}
+	// Proved is that of a solution of an Improver that has been proved to be a shortest one.
+	Proved = &Method{Name: model.Say("method.anytime"), Guarantee: Shortest}
 )
 
 // Solution is a solution of a position.

@@ -11,18 +11,18 @@ import (
 	"quadrille/model/fifteen"
 	"quadrille/model/judge"
 	"quadrille/model/rotation"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	solvecubic "quadrille/solver/cubic"
 	solvedials "quadrille/solver/dials"
-	solveeight "quadrille/solver/eight"
 	solvefifteen "quadrille/solver/fifteen"
 	solverotation "quadrille/solver/rotation"
+	solvesliding "quadrille/solver/sliding"
 	drawcubic "quadrille/widgets/cubic"
 	drawdials "quadrille/widgets/dials"
-	draweight "quadrille/widgets/eight"
-	drawfifteen "quadrille/widgets/fifteen"
 	drawrotation "quadrille/widgets/rotation"
 	"quadrille/widgets/scene"
+	drawsliding "quadrille/widgets/sliding"
 )
 
 // Entry is a puzzle with its engine, artist and formats. Its ID names its texts and icon.
@@ -37,13 +37,22 @@ type Entry struct {
 
 // Catalogue lists the puzzles in tab order, each with a new engine that has built no tables.
 func Catalogue() []Entry {
+	eights, fifteens := solvesliding.New(eight.Size), solvefifteen.New()
+	slidings := solvesliding.NewFamily(map[sliding.Size]solver.Engine{eight.Size: eights, fifteen.Size: fifteens})
 	return []Entry{
-		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Writing, eight.Formats(), ""},
+		{eight.Puzzle, eights, drawsliding.Artist(), eight.Size.Writing(), eight.Formats(), ""},
 		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Writing, rotation.Formats(), ""},
 		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Writing, cubic.Formats(), ""},
 		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Writing, dials.Formats(), ""},
-		{fifteen.Puzzle{}, solvefifteen.New(), drawfifteen.Artist(), fifteen.Writing, fifteen.Formats(), ""},
+		{fifteen.Puzzle, fifteens, drawsliding.Artist(), fifteen.Size.Writing(), fifteen.Formats(), ""},
+		{sliding.Any, slidings, drawsliding.Artist(), sliding.Writing(), sliding.Formats(), ""},
 	}
+}
+
+// At returns the entry with the engine of positions like p, which may be able to do more than that of all positions of the puzzle.
+func (e Entry) At(p model.Position) Entry {
+	e.Engine = solver.For(e.Engine, p)
+	return e
 }
 
 // KeepIn sets the folder in which the entries and their engines cache what takes long to compute; ""

@@ -103,32 +103,67 @@ func (a *analysis) tell(lines, words string, fields ...any) error {
 // solve finds the distance and a solution. If the search is interrupted, it tells which distance is proved.
 func (a *analysis) solve() error {
 	engine, id, between := a.command.entryOf(a.p).Engine, a.p.String(), ""
-	s, err := engine.Solve(a.command.ctx, a.p, searches(a.command, "cli.doing.search", a.p))
+	s, err := a.search(engine)
 	if a.command.answered > 0 {
 		between = "\n"
 	}
+	say := a.command.out.say
 	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
 	switch {
 	case none:
 		a.ended = true
-		reason := a.command.out.say.Say(unsolvable.Finding.Phrase)
+		reason := say.Say(unsolvable.Finding.Phrase)
 		return a.tell(id+"\nunsolvable: "+reason+"\n", between+id+"\n"+reason+"\n", "id", id, "unsolvable", reason)
-	case err != nil:
+	case err != nil && s.Moves == nil:
 		least := engine.Known(a.p).AtLeast
 		if least == 0 {
 			return err
 		}
-		words := a.command.out.say.Text("status.atLeast", "Count", least)
+		words := say.Text("status.atLeast", "Count", least)
 		lines := fmt.Sprintf("%s\nat least: %d\n", id, least)
 		return cmp.Or(a.tell(lines, between+id+"\n"+words+"\n", "id", id, "at_least", least), err)
 	}
 	a.took = s.Elapsed
-	moves, words := a.p.Puzzle().Notation(s.Moves...), ""
-	if a.inWords {
-		words = between + text.Solution(a.command.out.say, text.Report{Solution: s, Shortest: len(s.Moves)})
+	moves, words, shortest := a.p.Puzzle().Notation(s.Moves...), "", len(s.Moves)
+	isProved := s.Promises(solver.Shortest)
+	if !isProved {
+		shortest = -1
 	}
-	lines := fmt.Sprintf("%s\ndistance: %d\n%s\n", id, len(s.Moves), strings.TrimSpace("solution: "+moves))
-	return a.tell(lines, words, "id", id, "distance", len(s.Moves), "solution", moves)
+	if a.inWords {
+		words = between + text.Solution(say, text.Report{Solution: s, Shortest: shortest})
+	}
+	solution := strings.TrimSpace("solution: " + moves)
+	if isProved {
+		lines := fmt.Sprintf("%s\ndistance: %d\n%s\n", id, shortest, solution)
+		return cmp.Or(a.tell(lines, words, "id", id, "distance", shortest, "solution", moves), err)
+	}
+	least := engine.Known(a.p).AtLeast
+	lines := fmt.Sprintf("%s\nat most: %d\nat least: %d\n%s\n", id, len(s.Moves), least, solution)
+	words += "\n" + say.Text("status.between", "Count", len(s.Moves), "Least", least) + "\n"
+	return cmp.Or(a.tell(lines, words, "id", id, "at_least", least, "solution", moves), err)
+}
+
+// bestWithin is the usual time in which shorter solutions are looked for.
+const bestWithin = 5 * time.Second
+
+// search finds a solution: the shortest, or the best within a time. There can be one beside an error.
+func (a *analysis) search(engine solver.Engine) (s solver.Solution, err error) {
+	progress := searches(a.command, "cli.doing.search", a.p)
+	improver, improves := engine.(solver.Improver)
+	if !improves {
+		return engine.Solve(a.command.ctx, a.p, progress)
+	}
+	limit, err := a.command.duration("time", bestWithin)
+	if err != nil {
+		return s, err
+	}
+	ctx, cancel := context.WithTimeout(a.command.ctx, limit)
+	defer cancel()
+	err = improver.Improve(ctx, a.p, func(i solver.Improved) { s = i.Solution })
+	if errors.Is(err, context.DeadlineExceeded) && a.command.ctx.Err() == nil {
+		err = nil
+	}
+	return s, err
 }
 
 // countAll counts the shortest solutions if the engine can.
@@ -175,9 +210,15 @@ func (a *analysis) moves() error {
 	var lines strings.Builder
 	var moves []object
 	for _, m := range known.Moves {
+		if m.Distance < 0 {
+			continue
+		}
 		move := a.p.Puzzle().Notation(m.Move)
 		lines.WriteString(move + ": " + strconv.Itoa(m.Distance) + "\n")
 		moves = append(moves, object{"move", move, "distance", m.Distance})
+	}
+	if moves == nil {
+		return nil
 	}
 	return a.tell(lines.String(), "", "moves", moves)
 }

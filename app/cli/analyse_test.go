@@ -29,7 +29,7 @@ func TestAnalyse(t *testing.T) {
 		}
 		want := []string{p.String(), fmt.Sprintf("distance: %d", known.Distance), strings.TrimSpace("solution: " + e.Puzzle.Notation(solution.Moves...))}
 		args := []string{"analyse", p.String()}
-		counter, countable := e.Engine.(solver.Counter)
+		counter, countable := e.At(p).Engine.(solver.Counter)
 		if countable {
 			count, err := counter.Count(t.Context(), p, nil)
 			if err != nil {

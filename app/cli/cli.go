@@ -29,7 +29,7 @@ const (
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve":    {(*command).solve, "FILE", 0, many, "format goal reading o json force"},
+		"solve":    {(*command).solve, "FILE", 0, many, "format goal reading time.best o json force"},
 		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
 		"check":    {(*command).check, "FILE", 0, many, "format goal reading search lines json"},
 		"convert":  {(*command).convert, "FILE", 0, many, "to goal reading o force"},
@@ -37,7 +37,7 @@ func verbs() map[string]verb {
 			"stop-first shrink save-failed rerun fresh compile mutants search goal args reads lines q junit json"},
 		"grade":       {(*command).grade, "FILE", 1, many, "page search goal format args reads lines time memory jobs.class compile reports junit csv.class json o force"},
 		"formats":     {(*command).formats, "FORMAT", 0, 1, "file json"},
-		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading o json force"},
+		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading time.best o json force"},
 		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
 		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
 		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample csv json o"},

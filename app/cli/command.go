@@ -112,7 +112,7 @@ func formatNames(entries []catalogue.Entry) (names []string) {
 
 func (c *command) entryOf(p model.Position) catalogue.Entry {
 	e, _ := catalogue.Find(c.Streams.Entries, p.Puzzle().ID())
-	return e
+	return e.At(p)
 }
 
 // open opens a file to read; "-" is standard input.
@@ -197,7 +197,10 @@ func searches(c *command, key string, p model.Position) solver.Progress {
 		case total > 0:
 			said.Key = "cli.doing.tables"
 		default:
-			said.Count = c.entryOf(p).Engine.Known(p).AtLeast
+			k := c.entryOf(p).Engine.Known(p)
+			if said.Count = k.AtLeast; k.AtMost > 0 {
+				said = model.Say("cli.doing.improve", "Most", k.AtMost, "Count", k.AtLeast)
+			}
 			if n > 1 {
 				said = model.Say("cli.doing.position", "Number", translate.Int(n), "What", said)
 			}

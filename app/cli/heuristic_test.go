@@ -95,7 +95,7 @@ func TestValue(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	for _, e := range entries {
-		searcher, searches := e.Engine.(solver.Searcher)
+		searcher, searches := e.At(e.Puzzle.Default()).Engine.(solver.Searcher)
 		if !searches {
 			continue
 		}

@@ -158,16 +158,26 @@ func (c *command) compiler() func(judging.Language) string {
 	return func(l judging.Language) string { return cmp.Or(c.flag("compile"), settings.String(l.Preference())) }
 }
 
-// readLimits reads the time limit, such as 500ms or 1.5 (seconds), and the memory limit in MB; usual are the others.
+// duration reads a duration, such as 500ms or 1.5 (seconds); usual is that of a flag that isn't given.
+func (c *command) duration(flag string, usual time.Duration) (d time.Duration, err error) {
+	text := c.flag(flag)
+	if text == "" {
+		return usual, nil
+	}
+	if d, err = time.ParseDuration(text); err != nil {
+		d, err = time.ParseDuration(text + "s")
+	}
+	if err != nil || d <= 0 {
+		return 0, wrong("cli.judge.time", "Text", text)
+	}
+	return d, nil
+}
+
+// readLimits reads the time limit and the memory limit in MB; usual are the others.
 func readLimits(c *command, usual system.Limits) (l system.Limits, err error) {
 	l = usual
-	if limit := c.flag("time"); limit != "" {
-		if l.Time, err = time.ParseDuration(limit); err != nil {
-			l.Time, err = time.ParseDuration(limit + "s")
-		}
-		if err != nil || l.Time <= 0 {
-			return l, wrong("cli.judge.time", "Text", limit)
-		}
+	if l.Time, err = c.duration("time", l.Time); err != nil {
+		return l, err
 	}
 	megabytes, err := c.number("memory", int(l.Memory>>20), 1, mostMemory)
 	if c.has("memory") {

@@ -128,7 +128,7 @@ func (c *command) convert(rest []string) (err error) {
 		case f == nil:
 			c.answered++
 			return c.out.line(p.String())
-		case p.Puzzle() != f.Puzzle || !f.Fits(p):
+		case !f.Fits(p):
 			return &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", int(c.position.Load()), "Format", f.Title())}
 		}
 		c.answered++

@@ -65,11 +65,12 @@ func (d *Desk) Build() fyne.CanvasObject {
 	const countSize = 160
 	d.count = widgets.NewTextLine(countSize, true, scene.ColorAccent)
 	d.count.Align = fyne.TextAlignCenter
-	d.content = container.New(pageLayout{d}, d.clock, container.NewStack(d.Board, d.cover, d.count), d.Status, d.Pane, d.palette.layer)
+	d.sizes.build(d)
+	d.content = container.New(pageLayout{d}, d.clock, d.sizes.row, container.NewStack(d.Board, d.cover, d.count), d.Status, d.Pane, d.palette.layer)
 	return d.content
 }
 
-// pageLayout lays out the board over the status bar and the pane at the right, the palette over everything; or, if the desk is
+// pageLayout lays out the sizes over the board, the board over the status bar and the pane at the right, the palette over everything; or, if the desk is
 // bare, the clock over the board. Tab goes in this order. What the board shows beside it doesn't change its place.
 type pageLayout struct{ desk *Desk }
 
@@ -82,17 +83,17 @@ const (
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	board, status, pane := objects[1].MinSize(), objects[2].MinSize(), objects[3].MinSize()
+	board, status, pane := objects[2].MinSize(), objects[3].MinSize(), objects[4].MinSize()
 	return fyne.NewSize(max(board.Width, status.Width)+max(pane.Width, paneLeast)+3*shell.Margin,
 		max(board.Height+status.Height+shell.Margin, pane.Height)+2*shell.Margin)
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	clock, board, status, pane := objects[0], objects[1], objects[2], objects[3]
-	for _, o := range objects[:4] {
-		widgets.SetVisible(o, o == board || (o == clock) == l.desk.bare)
+	clock, sizes, board, status, pane := objects[0], objects[1], objects[2], objects[3], objects[4]
+	for _, o := range objects[:5] {
+		widgets.SetVisible(o, o == board || (o == clock) == l.desk.bare && (o != sizes || len(l.desk.sizes.all) > 0))
 	}
-	objects[4].Resize(size)
+	objects[5].Resize(size)
 	if l.desk.bare {
 		height := clock.MinSize().Height
 		widgets.Place(clock, 0, shell.Margin, size.Width, height)
@@ -103,7 +104,8 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	paneWidth := max(widgets.Scaled(min(size.Width*paneShare, paneMost)), max(pane.MinSize().Width, paneLeast))
 	left, statusHeight := size.Width-paneWidth-3*shell.Margin, status.MinSize().Height
 	bottom := size.Height - shell.Margin - statusHeight
-	widgets.Place(board, shell.Margin, gap, left, bottom-shell.Margin-gap)
+	top := gap + l.desk.sizes.place(left)
+	widgets.Place(board, shell.Margin, top, left, bottom-shell.Margin-top)
 	widgets.Place(status, shell.Margin, bottom, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
 	l.desk.deps.Changed()

@@ -8,6 +8,7 @@ import (
 	"quadrille/app/games"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/solver"
 )
 
 func (d *Desk) shuffles() []*shell.Command {
@@ -24,8 +25,9 @@ func (d *Desk) shuffles() []*shell.Command {
 
 func (d *Desk) levels(done func()) []*shell.Command {
 	var all []*shell.Command
+	_, improves := d.Here().Engine.(solver.Improver) // distances aren't known
 	for _, l := range games.Levels {
-		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.Draw(l.Range, done) }})
+		all = append(all, &shell.Command{Title: l.Name(), Disabled: improves, Do: func() { d.Game.Draw(l.Range, done) }})
 	}
 	return all
 }

@@ -34,6 +34,7 @@ type Desk struct {
 
 	clock *widgets.TextLine // over the board while nothing else is there
 	bare  bool              // only the board and the clock are shown
+	sizes sizes
 	cover fyne.CanvasObject // replaces Board in a pause
 	count *widgets.TextLine // replaces it before a sprint
 	asked *Question         // replaces what the pane says; nil for none
@@ -68,6 +69,9 @@ type Row interface {
 	Skip() bool
 	Stays() bool // asks before another puzzle ends it, and reports whether it goes on until then
 }
+
+// Here is the entry with the engine of the current position.
+func (d *Desk) Here() catalogue.Entry { return d.Entry.At(d.Game.Position()) }
 
 // New returns the desk of a puzzle with its default position. Build makes the widgets.
 func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
@@ -148,6 +152,7 @@ func (d *Desk) show() {
 	widgets.SetVisible(d.cover, v.Paused && v.Count == "")
 	widgets.SetVisible(d.count, v.Count != "")
 	d.count.SetText(v.Count)
+	d.sizes.show(d.Game.Line().Start())
 	d.Status.SetView(v.Status)
 	d.Pane.SetView(v.Pane)
 }

@@ -64,7 +64,11 @@ func newChooser(d *Desk) *chooser {
 		container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, c.chosen))
 	levels := container.New(layout.NewCustomPaddedHBoxLayout(8))
 	for _, level := range d.levels(c.made) {
-		levels.Add(widgets.NewButton(d.shell.Say(level.Title), nil, d.shell.Keys, level.Do))
+		b := widgets.NewButton(d.shell.Say(level.Title), nil, d.shell.Keys, level.Do)
+		if level.Disabled {
+			b.Disable()
+		}
+		levels.Add(b)
 	}
 	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.shell.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
@@ -106,7 +110,7 @@ func (c *chooser) between(from, to int) (total uint64) {
 
 func (c *chooser) count() {
 	d := c.desk
-	drawer, ok := d.Entry.Engine.(solver.Drawer)
+	drawer, ok := d.Here().Engine.(solver.Drawer)
 	p := d.Game.Position()
 	if _, invalid := model.Invalid(p); ok && !invalid {
 		work.Start(d.counting, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
@@ -155,7 +159,7 @@ func (c *chooser) made() {
 
 func (c *chooser) update() {
 	d := c.desk
-	_, canDraw := d.Entry.Engine.(solver.Drawer)
+	_, canDraw := d.Here().Engine.(solver.Drawer)
 	total, chosen := c.between(0, len(c.counts)), c.between(c.from, c.to)
 	ranges := c.counts != nil
 	switch {

@@ -46,6 +46,10 @@ func LevelOf(distance, most int) Level {
 // Most returns the greatest distance under the goal and rules of a position. If the engine doesn't know it, that
 // of some random positions.
 func Most(ctx context.Context, e solver.Engine, p model.Position) (most int, err error) {
+	e = solver.For(e, p)
+	if _, improves := e.(solver.Improver); improves { // distances aren't known
+		return 0, solver.ErrNone
+	}
 	if d, ok := e.(solver.Drawer); ok {
 		counts, err := d.Histogram(ctx, p)
 		return len(counts) - 1, err
@@ -68,6 +72,7 @@ func Most(ctx context.Context, e solver.Engine, p model.Position) (most int, err
 // Draw draws a position whose distance is in a range, under the goal and rules of p: uniformly if the engine is
 // a Drawer.
 func Draw(ctx context.Context, e solver.Engine, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
+	e = solver.For(e, p)
 	d, ok := e.(solver.Drawer)
 	if !ok {
 		return walk(ctx, e, p, from, to, rng)

@@ -43,7 +43,7 @@ func (l *log) position(id string) (model.Position, error) {
 
 func (l *log) engine(p model.Position) solver.Engine {
 	entry, _ := catalogue.Find(l.entries, p.Puzzle().ID())
-	return entry.Engine
+	return entry.At(p).Engine
 }
 
 // now is the time in the store, which has no monotonic clock.
@@ -79,9 +79,13 @@ func (l *log) saved(err error) {
 	_ = l.read() // keep has said what is damaged
 }
 
-// judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
+// judge judges the games that aren't, one after the other. What can't be judged waits for the next game, but where distances
+// aren't known.
 func (l *log) judge() {
-	isOpen := func(one games.Record) bool { return one.Shortest < 0 }
+	isOpen := func(one games.Record) bool {
+		_, improves := l.engine(one.Start).(solver.Improver)
+		return one.Shortest < 0 && !improves
+	}
 	i := slices.IndexFunc(l.all, isOpen)
 	if i < 0 || l.judging.Running() {
 		return

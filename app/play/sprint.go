@@ -271,7 +271,7 @@ func (s *sprint) adorn(v *game.View) {
 		v.Status = view.Status{Tone: view.Caution, Headline: text("row.sprint.leaving"), Detail: text("row.sprint.leaving.about")}
 	case isMistake:
 		letter := last.Position.Puzzle().Notation(last.Move)
-		named := model.Say(string(s.row.entry.Puzzle.ID())+".named", "Move", letter, "Brief", model.Brief(last.Position, last.Move))
+		named := model.Own(s.row.entry.Puzzle, model.Named, "Move", letter, "Brief", model.Brief(last.Position, last.Move))
 		v.Status = view.Status{Tone: view.Faulty, Headline: text("row.sprint.mistake", "Move", named), Detail: text("row.sprint.mistake.about")}
 	}
 	if made > 0 && !v.Board.Moving && (s.since.IsZero() || !s.alarm.IsZero() && isMistake) {
@@ -289,7 +289,7 @@ func (s *sprint) rows() (rows []view.Row) {
 	for i, b := range slices.Backward(s.boards) {
 		r := view.Row{Number: strconv.Itoa(i + 1), Words: text("row.sprint.now")}
 		if b.took > 0 {
-			r.Words = s.row.log.shell.Say(model.Phrase{Key: string(s.row.entry.Puzzle.ID()) + ".moves", Count: b.moves})
+			r.Words = s.row.log.shell.Say(model.Own(s.row.entry.Puzzle, model.Moves, "Count", b.moves))
 			r.Left = text("row.sprint.took", "Seconds", strconv.FormatFloat(b.took.Seconds(), 'f', 1, 64))
 		}
 		if b.mistakes > 0 {

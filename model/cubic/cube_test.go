@@ -59,7 +59,7 @@ func TestClass(t *testing.T) {
 		seen := make(map[Face]int)
 		for o := range Empty {
 			for m := range model.Move(Moves) {
-				to, ok := model.Neighbour(cell, Side, m)
+				to, ok := model.Neighbour(cell, Side, Side, m)
 				if ok && o.Roll(m).Class(to) != o.Class(cell) {
 					t.Errorf("%v on cell %d is of class %d, and rolled by move %d to cell %d of the other",
 						o, cell, o.Class(cell), m, to)

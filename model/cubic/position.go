@@ -85,7 +85,7 @@ func (p Position) Moves() []model.Move {
 	if !ok {
 		return nil
 	}
-	return model.DirectionsFrom(empty, Side)
+	return model.DirectionsFrom(empty, Side, Side)
 }
 
 func (p Position) Play(m model.Move) (model.Position, error) {
@@ -96,7 +96,7 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	if !ok {
 		return nil, model.Refuse("cubic.refuse.invalid")
 	}
-	from, ok := model.Neighbour(empty, Side, m)
+	from, ok := model.Neighbour(empty, Side, Side, m)
 	if !ok {
 		return nil, model.Refuse("cubic.refuse.edge." + p.Puzzle().Notation(m))
 	}

@@ -3,49 +3,28 @@
 package eight
 
 import (
-	_ "embed" // for famous.txt
+	"embed"
+	"sync"
 
-	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/model/sliding"
 )
 
-const id model.ID = "eight"
+// Size is the size of the boards.
+var Size = sliding.Size{Rows: 3, Cols: 3}
 
-// Cells is the number of cells of a board, 0 to 8 in reading order.
-const Cells = 9
-
-// Board is one arrangement in reading order: the tiles 1 to 8, and 0 for the
-// blank. A board that is being edited may hold a value several times.
-type Board [Cells]byte
-
-// Goals that judges and textbooks use.
 var (
-	// Rows has the tiles in reading order and the blank last: 12345678x, the goal
-	// of POJ 1077, HDU 1043 and UVa 652.
-	Rows = Board{1, 2, 3, 4, 5, 6, 7, 8, 0}
-	// Ring has the tiles clockwise around the blank: 1238x4765, the goal of Luogu P1379.
-	Ring = Board{1, 2, 3, 8, 0, 4, 7, 6, 5}
-	// BlankFirst has the blank first and then the tiles in reading order.
-	BlankFirst = Board{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	//go:embed famous.txt
+	famous string
+	//go:embed formats
+	formats embed.FS
 )
 
 // Puzzle is the eight-puzzle.
-type Puzzle = sliding.Puzzle[Board]
+var Puzzle = sliding.Own("eight", Size, famous)
 
-// Position is a start board with its goal. Its cells 0 to 8 are those of the
-// start, 9 to 17 those of the goal.
-type Position = sliding.Position[Board]
-
-//go:embed famous.txt
-var famous string
-
-var kind = sliding.Kind{
-	ID: id, Samples: famous,
-	Goals: []sliding.Goal{
-		{Key: "rows", Text: sliding.Text(Rows)},
-		{Key: "ring", Text: sliding.Text(Ring)},
-		{Key: "blankFirst", Text: sliding.Text(BlankFirst)},
-	},
-}
-
-func (Board) Kind() *sliding.Kind { return &kind }
+// Formats lists the judges' formats for this puzzle, the usual one first.
+var Formats = sync.OnceValue(func() []*judge.Format {
+	return judge.Embedded(formats, Size.Writing(), "hdu1043", "poj1077", "uva652", "p1379", "hdu3567", "acwing179", "acwing845", "boj1525", "boj11112",
+		"alds1_13_b", "lanqiao261", "hackerrank", "princeton")
+})

@@ -8,15 +8,16 @@ import (
 	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/model/modeltest"
+	"quadrille/model/sliding"
 )
 
-func TestContract(t *testing.T) { modeltest.Puzzle(t, eight.Puzzle{}) }
+func TestContract(t *testing.T) { modeltest.Puzzle(t, eight.Puzzle) }
 
-func FuzzText(f *testing.F) { modeltest.Fuzz(f, eight.Puzzle{}) }
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, eight.Puzzle) }
 
 // parse reads a position that the tests rely on.
-func parse(t testing.TB, body string) eight.Position {
-	return modeltest.Parse[eight.Position](t, eight.Puzzle{}, body)
+func parse(t testing.TB, body string) sliding.Position {
+	return modeltest.Parse[sliding.Position](t, eight.Puzzle, body)
 }
 
 // body is the position ID without the puzzle's name.
@@ -29,9 +30,9 @@ func TestShuffles(t *testing.T) {
 		{"23415x768/11345678x", "12345678x"}, // no start reaches an invalid goal
 	} {
 		p := parse(t, test.position)
-		starts := make(map[eight.Board]bool)
+		starts := make(map[sliding.Board]bool)
 		for seed := range uint64(20) {
-			q := eight.Puzzle{}.Shuffles()[0].Apply(p, rand.New(rand.NewPCG(seed, 0))).(eight.Position)
+			q := eight.Puzzle.Shuffles()[0].Apply(p, rand.New(rand.NewPCG(seed, 0))).(sliding.Position)
 			if !model.Solvable(q) || q.GoalText() != test.goal {
 				t.Errorf("a random start for %v gives %v, want a valid one with the goal %s", p, q, test.goal)
 			}
@@ -43,12 +44,12 @@ func TestShuffles(t *testing.T) {
 	}
 
 	// Every cell of both boards holds the blank sooner or later.
-	var starts, goals [eight.Cells]bool
+	var starts, goals [9]bool
 	for seed := range uint64(200) {
-		q := eight.Puzzle{}.Shuffles()[1].Apply(parse(t, "23415x768"), rand.New(rand.NewPCG(seed, 1))).(eight.Position)
+		q := eight.Puzzle.Shuffles()[1].Apply(parse(t, "23415x768"), rand.New(rand.NewPCG(seed, 1))).(sliding.Position)
 		starts[q.Blank()], goals[q.Home(0)] = true, true
 	}
-	all := [eight.Cells]bool{true, true, true, true, true, true, true, true, true}
+	all := [9]bool{true, true, true, true, true, true, true, true, true}
 	if starts != all || goals != all {
 		t.Errorf("the blank of random boards stands on the cells %v of the start and %v of the goal", starts, goals)
 	}
@@ -83,9 +84,9 @@ func TestEdit(t *testing.T) {
 
 func TestEditRefused(t *testing.T) {
 	modeltest.Refused(t, parse(t, "23415x768"), map[string]model.Edit{
-		"eight.refuse.value Text=9":      {Kind: model.Type, Cell: 0, Rune: '9'},
-		"eight.refuse.value Text=U+0009": {Kind: model.Type, Cell: 0, Rune: '\t'},
-		"eight.refuse.swap":              {Kind: model.Swap, Cell: 0, Other: 9},
+		"sliding.refuse.value Last=8 Letter=8 Text=9":      {Kind: model.Type, Cell: 0, Rune: '9'},
+		"sliding.refuse.value Last=8 Letter=8 Text=U+0009": {Kind: model.Type, Cell: 0, Rune: '\t'},
+		"sliding.refuse.swap":                              {Kind: model.Swap, Cell: 0, Other: 9},
 	})
 }
 
@@ -104,23 +105,23 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	modeltest.Malformed(t, eight.Puzzle{}.Parse, map[string]string{
-		"":                     "1:1 eight.text.short",
-		"23415x76":             "1:9 eight.text.short Count=8",
-		"23415x76/12345678x":   "1:9 eight.text.short Count=8",
-		"23415x768/":           "1:11 eight.text.short",
-		"23415x768/1234":       "1:15 eight.text.short Count=4",
-		"/12345678x":           "1:1 eight.text.short",
-		"23415x7681":           "1:10 eight.text.unexpected Text=1",
-		"23415x768/12345678x1": "1:20 eight.text.unexpected Text=1",
-		"23415x768/12345678x/": "1:20 eight.text.unexpected Text=/",
-		"23415x768 ":           "1:10 eight.text.unexpected Text=U+0020",
-		"23415x768/1234/":      "1:15 eight.text.short Count=4",
-		"23915x768":            "1:3 eight.text.symbol Text=9",
-		"2 3 4":                "1:2 eight.text.symbol Text=U+0020",
-		"23\n415":              "1:3 eight.text.symbol Text=U+000A",
-		"２3415x768":            "1:1 eight.text.symbol Text=２",
-		"234,15x768":           "1:4 eight.text.symbol Text=,",
+	modeltest.Malformed(t, eight.Puzzle.Parse, map[string]string{
+		"":                     "1:1 sliding.text.short Cells=9 Last=8 Letter=8",
+		"23415x76":             "1:9 sliding.text.short Count=8 Cells=9 Last=8 Letter=8",
+		"23415x76/12345678x":   "1:9 sliding.text.short Count=8 Cells=9 Last=8 Letter=8",
+		"23415x768/":           "1:11 sliding.text.short Cells=9 Last=8 Letter=8",
+		"23415x768/1234":       "1:15 sliding.text.short Count=4 Cells=9 Last=8 Letter=8",
+		"/12345678x":           "1:1 sliding.text.short Cells=9 Last=8 Letter=8",
+		"23415x7681":           "1:10 sliding.text.unexpected Cells=9 Last=8 Letter=8 Text=1",
+		"23415x768/12345678x1": "1:20 sliding.text.unexpected Cells=9 Last=8 Letter=8 Text=1",
+		"23415x768/12345678x/": "1:20 sliding.text.unexpected Cells=9 Last=8 Letter=8 Text=/",
+		"23415x768 ":           "1:10 sliding.text.unexpected Cells=9 Last=8 Letter=8 Text=U+0020",
+		"23415x768/1234/":      "1:15 sliding.text.short Count=4 Cells=9 Last=8 Letter=8",
+		"23915x768":            "1:3 sliding.text.symbol Cells=9 Last=8 Letter=8 Text=9",
+		"2 3 4":                "1:2 sliding.text.symbol Cells=9 Last=8 Letter=8 Text=U+0020",
+		"23\n415":              "1:3 sliding.text.symbol Cells=9 Last=8 Letter=8 Text=U+000A",
+		"２3415x768":            "1:1 sliding.text.symbol Cells=9 Last=8 Letter=8 Text=２",
+		"234,15x768":           "1:4 sliding.text.symbol Cells=9 Last=8 Letter=8 Text=,",
 	})
 }
 
@@ -129,13 +130,13 @@ func TestMoveFor(t *testing.T) {
 		"dD↓": model.Down, "lL←": model.Left, "rR→": model.Right, "uU↑": model.Up,
 	} {
 		for _, key := range keys {
-			if got, ok := (eight.Puzzle{}).MoveFor(key); !ok || got != want {
+			if got, ok := eight.Puzzle.MoveFor(key); !ok || got != want {
 				t.Errorf("MoveFor(%q) = %d, %v, want %d", key, got, ok, want)
 			}
 		}
 	}
 	for _, key := range "x1 w↗" {
-		if m, ok := (eight.Puzzle{}).MoveFor(key); ok {
+		if m, ok := eight.Puzzle.MoveFor(key); ok {
 			t.Errorf("MoveFor(%q) = %d, want none", key, m)
 		}
 	}

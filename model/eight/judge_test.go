@@ -13,7 +13,7 @@ import (
 )
 
 func TestFormats(t *testing.T) {
-	judgetest.Formats(t, eight.Puzzle{}, eight.Formats())
+	judgetest.Formats(t, eight.Puzzle, eight.Formats())
 }
 
 // format returns the format of the given name.
@@ -89,11 +89,11 @@ func TestReadBoards(t *testing.T) {
 		{"three lines and the second broken", "2 3 4\n1\n5 x\n7 6 8\n" + thirds, "1 " + pojRead, "2 " + goalRead, "3 " + pojRead},
 		{"three lines and two of them joined", "2 3 4\n1 5 x7 6 8\n" + thirds, "1 2:6 judge.after", "0 3:1 judge.unread"},
 		{"three lines, joined with the next board", "2 3 4\n1 5 x\n7 6 8 1 3 2\n4 5 6\n7 8 x\n" + thirds, "1 2:6 judge.board.short", "0 3:1 judge.unread"},
-		{"three lines and one missing", "2 3 4\n7 6 8\n" + thirds, "1 3:5 eight.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
-		{"three lines and one twice", "2 3 4\n2 3 4\n1 5 x\n7 6 8\n" + thirds, "1 2:5 eight.fault.start.several eight:23423415x/12345678x", "0 4:1 judge.unread"},
-		{"only the end shows where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("1 2 3\n4 5 6\n7 8 x\n", 3), "1 3:5 eight.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
-		{"nothing shows where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("1 2 3\n", 9), "1 3:5 eight.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
-		{"blank lines show where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("\n1 2 3\n4 5 6\n7 8 x\n", 2), "1 4:5 eight.fault.start.several eight:234768123/12345678x", "0 5:1 judge.unread"},
+		{"three lines and one missing", "2 3 4\n7 6 8\n" + thirds, "1 3:5 sliding.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
+		{"three lines and one twice", "2 3 4\n2 3 4\n1 5 x\n7 6 8\n" + thirds, "1 2:5 sliding.fault.start.several eight:23423415x/12345678x", "0 4:1 judge.unread"},
+		{"only the end shows where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("1 2 3\n4 5 6\n7 8 x\n", 3), "1 3:5 sliding.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
+		{"nothing shows where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("1 2 3\n", 9), "1 3:5 sliding.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
+		{"blank lines show where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("\n1 2 3\n4 5 6\n7 8 x\n", 2), "1 4:5 sliding.fault.start.several eight:234768123/12345678x", "0 5:1 judge.unread"},
 		{"two of three lines", "1 2 3\n4 5 6\n" + goal, "1 2:6 judge.board.short", "2 " + goalRead},
 		{"two of three lines at the end", "1 2 3\n4 5 6", "1 2:6 judge.board.short"},
 		{"a glued third too long", "123\n4567\n8x\n" + goal, "1 2:4 judge.row.long", "0 3:1 judge.unread"},
@@ -117,8 +117,8 @@ func TestReadBoards(t *testing.T) {
 		{"a byte order mark inside", "1 2 3 4 5 6 7 8 x\n\uFEFF1 2 3 4 5 6 7 8 x\n", "1 " + goalRead, "2 2:1 judge.symbol"},
 
 		// Boards that are no permutation, and one that can't reach the goal.
-		{"6 twice", "1 2 3 4 5 6 7 6 x\n" + goal, "1 1:15 eight.fault.start.twice eight:12345676x/12345678x", "2 " + goalRead},
-		{"two blanks", "1 2 3\nx 5 6\n7 8 x\n", "1 3:5 eight.fault.start.blankTwice eight:123x5678x/12345678x"},
+		{"6 twice", "1 2 3 4 5 6 7 6 x\n" + goal, "1 1:15 sliding.fault.start.twice eight:12345676x/12345678x", "2 " + goalRead},
+		{"two blanks", "1 2 3\nx 5 6\n7 8 x\n", "1 3:5 sliding.fault.start.blankTwice eight:123x5678x/12345678x"},
 		{"odd", "2 1 3 4 5 6 7 8 x\n", "1 eight:21345678x/12345678x"},
 	})
 }
@@ -167,18 +167,18 @@ func TestReadPairs(t *testing.T) {
 		{"a goal too long", "3\n12X453786\n12345678X 123\n12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:11 judge.row.long", "2 eight:12345678x/1234567x8", "3 " + second},
 		{"a stray blank in a start", "2\n12X45 3786\n12345678X\n564178X23\n7568X4123\n", "1 2:2 judge.after", "2 " + second},
 		{"a goal joined with the next start", "3\n12X453786\n12345678X12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:10 judge.row.long", "0 4:1 judge.unread"},
-		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 eight.judge.goal"},
+		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 sliding.judge.goal"},
 		{"a line too many", "2\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "0 6:1 judge.count.more"},
 		{"apart", "1\n1 2 0 4 5 3 7 8 6\n123\n456\n78x\n", "1 " + first},
-		{"no goal", "1\n12X453786\n", "1 2:10 eight.judge.goal"},
+		{"no goal", "1\n12X453786\n", "1 2:10 sliding.judge.goal"},
 		{"too few", "2\n12X453786\n12345678X\n", "1 " + first, "0 3:10 judge.count.fewer"},
 		{"too many", "1\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "0 4:1 judge.count.more"},
 		{"no count", "12X453786\n12345678X\n", "0 1:3 judge.after"},
 		{"a bad start", "2\n12X45378\n12345678X\n564178X23\n7568X4123\n", "1 2:9 judge.board.short", "2 " + second},
 		{"a bad goal", "2\n12X453786\n12345678*\n564178X23\n7568X4123\n", "1 3:9 judge.symbol", "2 " + second},
 		{"both bad", "1\n12X45378Y\n1234567\n", "1 2:9 judge.symbol"},
-		{"6 twice in the goal", "1\n12X453786\n12345676X\n", "1 3:8 eight.fault.goal.twice eight:12x453786/12345676x"},
-		{"8 twice in the start", "1\n12X453788\n12345678X\n", "1 2:9 eight.fault.start.twice eight:12x453788/12345678x"},
+		{"6 twice in the goal", "1\n12X453786\n12345676X\n", "1 3:8 sliding.fault.goal.twice eight:12x453786/12345676x"},
+		{"8 twice in the start", "1\n12X453788\n12345678X\n", "1 2:9 sliding.fault.start.twice eight:12x453788/12345678x"},
 	})
 }
 
@@ -192,7 +192,7 @@ func TestReadGluedDigits(t *testing.T) {
 }
 
 func TestVerdicts(t *testing.T) {
-	p, err := eight.Puzzle{}.Parse("12x453786/12345678x")
+	p, err := eight.Puzzle.Parse("12x453786/12345678x")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestVerdicts(t *testing.T) {
 		{"d\n", "wrong", "judge.verdict.unsolved"},
 		{"dru\n", "wrong", "judge.verdict.illegal"},
 		{"unsolvable\n", "wrong", "judge.verdict.solvable"},
-		{"2\n", "wrong", "eight.text.move"},
+		{"2\n", "wrong", "sliding.text.move"},
 	})
 	judgetest.Replies(t, format(t, "hdu3567"), p, truth, [][]string{
 		{"Case 1: 2\ndd\n", "right", "judge.verdict.right"},
@@ -228,7 +228,7 @@ func TestVerdicts(t *testing.T) {
 // six one way do the same as six the other way.
 func TestOtherShortest(t *testing.T) {
 	play := func(p model.Position, text string) (model.Position, []model.Move) {
-		moves, err := eight.Puzzle{}.ParseMoves(text)
+		moves, err := eight.Puzzle.ParseMoves(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -238,8 +238,8 @@ func TestOtherShortest(t *testing.T) {
 		}
 		return line[len(moves)], moves
 	}
-	end, first := play(sliding.New(eight.BlankFirst, eight.BlankFirst), "druldr")
-	p := sliding.New(eight.BlankFirst, end.(eight.Position).Start())
+	end, first := play(sliding.New(eight.Size, eight.Size.BlankFirst(), eight.Size.BlankFirst()), "druldr")
+	p := sliding.New(eight.Size, eight.Size.BlankFirst(), end.(sliding.Position).Start())
 	_, second := play(p, "rdlurd")
 	for name, key := range map[string]string{"poj1077": "judge.verdict.another", "hdu3567": "judge.verdict.later"} {
 		f := format(t, name)
@@ -251,14 +251,14 @@ func TestOtherShortest(t *testing.T) {
 }
 
 func TestNothingElseFits(t *testing.T) {
-	other := sliding.New(eight.BlankFirst, eight.Board{8, 7, 6, 5, 4, 3, 2, 1, 0})
+	other := sliding.New(eight.Size, eight.Size.BlankFirst(), sliding.Board{8, 7, 6, 5, 4, 3, 2, 1, 0})
 	for _, f := range eight.Formats() {
 		_, err := f.Cases(other)
 		if fits := slices.Contains([]string{"hdu3567", "lanqiao261", "boj11112"}, f.Name); fits != (err == nil) {
 			t.Errorf("%s: writing %v gave %v", f.Name, other, err)
 		}
 	}
-	rows := sliding.New(eight.Rows, eight.Rows)
+	rows := sliding.New(eight.Size, eight.Size.InOrder(), eight.Size.InOrder())
 	if _, err := format(t, "poj1077").Cases(rows, rows); err == nil {
 		t.Error("poj1077 wrote two boards")
 	}
@@ -268,13 +268,13 @@ func TestReadSizes(t *testing.T) {
 	judgetest.Inputs(t, format(t, "hackerrank"), [][]string{
 		{"one number per line", "3\n0\n3\n8\n4\n1\n7\n2\n6\n5\n", "1 eight:x38417265/x12345678"},
 		{"rows", "3\n0 3 8\n4 1 7\n2 6 5\n", "1 2:3 judge.row.long"},
-		{"five rows", "5\n0\n", "1 1:1 judge.size.unknown"},
+		{"six rows", "6\n0\n", "1 1:1 judge.size.unknown"},
 		{"four rows", "4\n0\n", "1 1:1 judge.size.other"},
 		{"no size", "0\n3\n8\n4\n1\n7\n2\n6\n5\n", "1 1:1 judge.range"},
 	})
 	judgetest.Inputs(t, format(t, "princeton"), [][]string{
 		{"blanks", "3\n 0  1  3 \n 4  2  5 \n 7  8  6 \n\n", "1 eight:x13425786/12345678x"},
-		{"two rows", "2\n0 1\n2 3\n", "1 1:1 judge.size.unknown"},
+		{"two rows", "2\n0 1\n2 3\n", "1 1:1 judge.size.other"},
 		{"size and row", "3 0 1 3\n4 2 5\n7 8 6\n", "1 1:3 judge.row.long"},
 		{"a row short", "3\n0 1 3\n4 2\n7 8 6\n", "1 3:4 judge.row.short"},
 	})
@@ -285,7 +285,7 @@ func TestReadSizes(t *testing.T) {
 }
 
 func TestVerdictsOnBoards(t *testing.T) {
-	p, err := eight.Puzzle{}.Parse("12345x786")
+	p, err := eight.Puzzle.Parse("12345x786")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,7 +311,7 @@ func TestVerdictsOnBoards(t *testing.T) {
 	} {
 		judgetest.Replies(t, format(t, name), p, truth, table)
 	}
-	p, _ = eight.Puzzle{}.Parse("1x2345678/x12345678")
+	p, _ = eight.Puzzle.Parse("1x2345678/x12345678")
 	judgetest.Replies(t, format(t, "hackerrank"), p, judge.Answered(1, p, []model.Move{model.Left}), [][]string{
 		{"1\nLEFT\n", "right", "judge.verdict.right"},
 		{"3\nRIGHT\nLEFT\nLEFT\n", "right", "judge.verdict.accepted"},

@@ -28,7 +28,7 @@ func TestMoves(t *testing.T) {
 		{"x123456x7", ""},
 	} {
 		p := parse(t, test.position)
-		if got := (eight.Puzzle{}).Notation(p.Moves()...); got != test.moves {
+		if got := eight.Puzzle.Notation(p.Moves()...); got != test.moves {
 			t.Errorf("%v has the moves %q, want %q", p, got, test.moves)
 		}
 	}
@@ -43,10 +43,10 @@ func TestPlay(t *testing.T) {
 		want  string
 		words string
 	}{
-		{model.Down, 7, "1234857x6/12345678x", "eight.move.d Tile=8"},
-		{model.Left, 3, "123x45786/12345678x", "eight.move.l Tile=4"},
-		{model.Right, 5, "12345x786/12345678x", "eight.move.r Tile=5"},
-		{model.Up, 1, "1x3425786/12345678x", "eight.move.u Tile=2"},
+		{model.Down, 7, "1234857x6/12345678x", "sliding.move.d Tile=8"},
+		{model.Left, 3, "123x45786/12345678x", "sliding.move.l Tile=4"},
+		{model.Right, 5, "12345x786/12345678x", "sliding.move.r Tile=5"},
+		{model.Up, 1, "1x3425786/12345678x", "sliding.move.u Tile=2"},
 	} {
 		next, err := p.Play(test.move)
 		if err != nil || body(next) != test.want {
@@ -67,13 +67,13 @@ func TestPlayRefused(t *testing.T) {
 		move     model.Move
 		want     string
 	}{
-		{"12345678x", model.Down, "eight.refuse.d"},
-		{"12345678x", model.Right, "eight.refuse.r"},
-		{"x12345678", model.Left, "eight.refuse.l"},
-		{"x12345678", model.Up, "eight.refuse.u"},
-		{"12345678x", 4, "eight.refuse.move"},
-		{"123456788", model.Up, "eight.refuse.blank"},
-		{"1xx345678", model.Up, "eight.refuse.blank"},
+		{"12345678x", model.Down, "sliding.refuse.d"},
+		{"12345678x", model.Right, "sliding.refuse.r"},
+		{"x12345678", model.Left, "sliding.refuse.l"},
+		{"x12345678", model.Up, "sliding.refuse.u"},
+		{"12345678x", 4, "sliding.refuse.move"},
+		{"123456788", model.Up, "sliding.refuse.blank"},
+		{"1xx345678", model.Up, "sliding.refuse.blank"},
 	} {
 		_, err := parse(t, test.position).Play(test.move)
 		var r *model.Refusal
@@ -87,7 +87,7 @@ func TestPlayRefused(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	for distance, want := range map[int]string{0: "eight.solved", 1: "eight.distance Count=1", 19: "eight.distance Count=19", -1: ""} {
+	for distance, want := range map[int]string{0: "sliding.solved", 1: "sliding.distance Count=1", 19: "sliding.distance Count=19", -1: ""} {
 		if headline, details := parse(t, "23415x768").Summary(distance); headline.String() != want || details != nil {
 			t.Errorf("at distance %d: %v, %v, want %q", distance, headline, details, want)
 		}
@@ -100,14 +100,14 @@ func TestTransforms(t *testing.T) {
 		want     []string
 	}{
 		{"23415x768/12345678x", []string{
-			"eight.transform.current 23415x768/23415x768",
-			"eight.transform.swap 12345678x/23415x768",
-			"eight.transform.ring 23415x768/1238x4765",
-			"eight.transform.blankFirst 23415x768/x12345678",
+			"sliding.transform.current 23415x768/23415x768",
+			"sliding.transform.swap 12345678x/23415x768",
+			"sliding.transform.goal 23415x768/x12345678",
+			"sliding.transform.snail 23415x768/1238x4765",
 		}},
 		{"1238x4765/1238x4765", []string{
-			"eight.transform.rows 1238x4765/12345678x",
-			"eight.transform.blankFirst 1238x4765/x12345678",
+			"sliding.transform.goal 1238x4765/12345678x",
+			"sliding.transform.goal 1238x4765/x12345678",
 		}},
 	} {
 		var got []string

@@ -7,15 +7,16 @@ import (
 	"quadrille/model"
 	"quadrille/model/fifteen"
 	"quadrille/model/modeltest"
+	"quadrille/model/sliding"
 )
 
-func TestContract(t *testing.T) { modeltest.Puzzle(t, fifteen.Puzzle{}) }
+func TestContract(t *testing.T) { modeltest.Puzzle(t, fifteen.Puzzle) }
 
-func FuzzText(f *testing.F) { modeltest.Fuzz(f, fifteen.Puzzle{}) }
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, fifteen.Puzzle) }
 
 // parse reads a position that the tests rely on.
-func parse(t testing.TB, body string) fifteen.Position {
-	return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body)
+func parse(t testing.TB, body string) sliding.Position {
+	return modeltest.Parse[sliding.Position](t, fifteen.Puzzle, body)
 }
 
 // body is the position ID without the puzzle's name.
@@ -33,7 +34,7 @@ func TestText(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "234x157896acdeb", "234x157896acdebf1", "g34x157896acdebf", "234x157896acdebf/"} {
-		if p, err := (fifteen.Puzzle{}).Parse(text); err == nil {
+		if p, err := fifteen.Puzzle.Parse(text); err == nil {
 			t.Errorf("Parse(%q) = %v", text, p)
 		}
 	}
@@ -50,7 +51,7 @@ func TestMoves(t *testing.T) {
 		{"123456789abcdeff", "", ""},
 	} {
 		p := parse(t, test.position)
-		if got := (fifteen.Puzzle{}).Notation(p.Moves()...); got != test.moves {
+		if got := fifteen.Puzzle.Notation(p.Moves()...); got != test.moves {
 			t.Errorf("%v has the moves %q, want %q", p, got, test.moves)
 		}
 		next, err := p.Play(model.Down)
@@ -64,14 +65,14 @@ func TestFaults(t *testing.T) {
 	for _, test := range []struct {
 		position, fault, detail, repaired string
 	}{
-		{"123456789abcdeex", "fifteen.fault.start.twice Double=14 Missing=[fifteen.tile Tile=15]", "fifteen.detail.once", "123456789abcdefx/123456789abcdefx"},
+		{"123456789abcdeex", "sliding.fault.start.twice Double=14 Missing=[sliding.tile Tile=15]", "sliding.detail.once Last=15", "123456789abcdefx/123456789abcdefx"},
 		{
-			"123456789abcdfex", "fifteen.fault.odd", "fifteen.detail.odd Goal=0 GoalRow=4 Start=1 StartRow=4",
+			"123456789abcdfex", "sliding.fault.odd", "sliding.detail.oddRow Goal=0 GoalRow=4 Start=1 StartRow=4",
 			"123456789abcdefx/123456789abcdefx",
 		},
 		{
 			// One row up and no inversion more.
-			"123456789abxcdef", "fifteen.fault.odd", "fifteen.detail.odd Goal=0 GoalRow=4 Start=0 StartRow=3",
+			"123456789abxcdef", "sliding.fault.odd", "sliding.detail.oddRow Goal=0 GoalRow=4 Start=0 StartRow=3",
 			"123456789abxcdfe/123456789abcdefx",
 		},
 	} {

@@ -11,7 +11,7 @@ import (
 )
 
 func TestFormats(t *testing.T) {
-	judgetest.Formats(t, fifteen.Puzzle{}, fifteen.Formats())
+	judgetest.Formats(t, fifteen.Puzzle, fifteen.Formats())
 }
 
 func TestJudgeSamples(t *testing.T) {
@@ -36,7 +36,7 @@ func TestRead(t *testing.T) {
 		{"nothing", "", "0 1:1 judge.empty"},
 		{"a board", "1\n" + rows, "1 " + solved},
 		{"too large", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 16 0\n" + rows, "1 5:7 judge.range", "2 " + solved},
-		{"twice", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 1 0\n" + rows, "1 5:7 fifteen.fault.start.twice fifteen:123456789abcde1x/123456789abcdefx", "0 6:1 judge.unread"},
+		{"twice", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 1 0\n" + rows, "1 5:7 sliding.fault.start.twice fifteen:123456789abcde1x/123456789abcdefx", "0 6:1 judge.unread"},
 		{"five in a row", "2\n1 2 3 4\n5 6 7 8 9\n9 10 11 12\n13 14 15 0\n" + rows, "1 3:9 judge.row.long", "0 6:1 judge.unread"},
 		{"three rows", "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n", "1 4:11 judge.row.missing"},
 		{"one too many", "1\n" + rows + rows, "1 " + solved, "0 6:1 judge.count.more"},

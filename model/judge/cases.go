@@ -30,6 +30,10 @@ type Writing struct {
 	// Until returns p with what end shows as its goal. It is set if judges fix the starts, so that cases of other
 	// distances differ in their goals.
 	Until func(p, end model.Position) model.Position
+	// Goal returns a solved position with the goal of all cases as format files write it; nil for the board alone.
+	Goal func(text string) (model.Position, error)
+	// Sizes returns the writing of boards of another size; nil if the puzzle has one size. ok is false if there is none.
+	Sizes func(rows, cols int) (w Writing, ok bool)
 }
 
 // Field is a part of a case: rows of entries.
@@ -71,6 +75,10 @@ type layout struct {
 	label   bool           // set if a number of the position's own may come first
 	sized   bool           // set if the number of rows comes first, on a line
 	others  map[int]string // the names of the judge's formats by the number of rows
+	// bySize are the layouts by the number of rows, if that in the file chooses one; nil if all cases have one size.
+	bySize   map[int]*layout
+	brackets bool   // set if brackets are around a case and around each row, and commas between entries
+	comment  string // begins a comment up to the end of the line; "" for no comments
 
 	lengths []int // the numbers of entries on the lines
 	loose   bool  // set if boards are read in any layout
@@ -149,12 +157,13 @@ const maxLabel = 99_999_999
 // position and an error; a valid one that can't be solved isn't an error. The error says in Lost if it is
 // uncertain where the case ends.
 func (in *Input) Read() (model.Position, *model.TextError) {
-	c := in.layout
-	if c.sized {
+	in.layout = in.base
+	if in.layout.sized {
 		if err := in.size(); err != nil {
 			return nil, err
 		}
 	}
+	c := in.layout
 	var err *model.TextError
 	if c.isLabelled(in.Row()) {
 		_, err = in.Take(1)[0].Int(0, maxLabel)
@@ -163,7 +172,7 @@ func (in *Input) Read() (model.Position, *model.TextError) {
 		for i, from := 0, 0; i < len(c.fields); i++ { // after an error too, to find the next case
 			f := &c.fields[i]
 			if i > 0 && in.EOF() {
-				return nil, First(err, At(in.Last, string(c.Puzzle.ID())+".judge."+f.Name))
+				return nil, First(err, in.Last.Fault(model.Own(c.Puzzle, model.Key("judge."+f.Name))))
 			}
 			err = First(err, in.board(from, f))
 			from += f.size()
@@ -205,7 +214,11 @@ func (in *Input) size() *model.TextError {
 		return err
 	case !in.RowEnds():
 		return LongRow(in.Row()[0].Place, 1)
-	case size == c.fields[0].Rows:
+	case c.bySize[size] != nil:
+		in.layout = c.bySize[size]
+		in.values = make([]byte, len(in.layout.entries))
+		return nil
+	case c.bySize == nil && size == c.fields[0].Rows:
 		return nil
 	case known:
 		return At(t.Place, "judge.size.other", "Size", size, "Format", name)
@@ -241,6 +254,8 @@ func (in *Input) isNative() bool {
 	switch {
 	case c.mixed:
 		return c.begins(row)
+	case c.comment != "":
+		return in.commented
 	case c.glued:
 		return row[0].Chars == c.lengths[0] && (len(c.entries) > len(c.fields)*c.lengths[0] || bytes.Contains(row[0].Text, []byte(c.blank)))
 	case c.sized:
@@ -250,16 +265,28 @@ func (in *Input) isNative() bool {
 	}
 }
 
-// Fits reports whether the format can express a position of its puzzle. A format can't express other goals or rules
+// Fits reports whether the format can express a position. A format can't express other goals or rules
 // than those that its judge fixes.
 func (f *Format) Fits(p model.Position) bool {
-	same, _ := f.cases.Make(f.cases.Values(p)[:len(f.cases.entries)], f.cases.goal)
+	c := f.layoutOf(p)
+	if c.Puzzle != p.Puzzle() {
+		return false
+	}
+	same, _ := c.Make(c.Values(p)[:len(c.entries)], c.goal)
 	return same == p
+}
+
+// layoutOf returns the layout of a position's size.
+func (f *Format) layoutOf(p model.Position) *layout {
+	if c := f.cases.bySize[p.Areas()[0].Rows]; c != nil {
+		return c
+	}
+	return &f.cases
 }
 
 // AppendCase appends a position that fits as lines of input.
 func (f *Format) AppendCase(b []byte, p model.Position) []byte {
-	c := &f.cases
+	c := f.layoutOf(p)
 	values := c.Values(p)
 	if c.sized {
 		b = fmt.Appendln(b, c.fields[0].Rows)
@@ -269,7 +296,11 @@ func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 		if c.apart {
 			b = append(b, '\n')
 		}
-		text := model.DrawCells(field.size(), c.columns(&field), func(i int) string {
+		columns := c.columns(&field)
+		if c.brackets {
+			columns = field.Cols
+		}
+		text := model.DrawCells(field.size(), columns, func(i int) string {
 			value := int(values[entry+i])
 			switch {
 			case c.entries[entry+i].symbols == "":
@@ -282,6 +313,9 @@ func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 		})
 		if c.glued {
 			text = strings.ReplaceAll(text, " ", "")
+		}
+		if c.brackets {
+			text = "[[" + strings.NewReplacer(" ", ",", "\n", "],[").Replace(text) + "]]"
 		}
 		b = append(append(b, text...), '\n')
 		entry += field.size()
@@ -375,6 +409,6 @@ func (f *Format) readBoard(l *Lines) (model.Position, *model.TextError) {
 // input returns a reader of a text of cases.
 func (f *Format) input(r io.Reader) *Input {
 	in := NewInput(r, f.Frame)
-	in.layout, in.values = &f.cases, make([]byte, len(f.cases.entries))
+	in.base, in.layout, in.values = &f.cases, &f.cases, make([]byte, len(f.cases.entries))
 	return in
 }

@@ -51,7 +51,7 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 		switch {
 		case c.Position != nil:
 			some = some || c.Err == nil
-			if !r.isNative {
+			if !r.isNative || c.Position.Puzzle() != f.Puzzle {
 				misfit = tolerated
 			}
 		case c.Number > 0 && atEnd: // the case may just be cut off

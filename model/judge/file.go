@@ -30,6 +30,7 @@ type draft struct {
 	puzzles []Writing
 	words   map[string]values
 	seen    map[string]model.Place // the values given, each with its word, as the vocabulary writes them
+	sized   bool                   // the files say the size
 	goal    Line                   // of all cases; "" if there is none
 	value   Line                   // under way
 	err     *model.TextError       // the first
@@ -59,7 +60,7 @@ func (d *draft) vocabulary() map[string]values {
 	return map[string]values{
 		"format": {"*": d.addName},
 		"title":  {"**": func(text string, _ int) { d.own["title"] = text }},
-		"puzzle": {"*": d.choose},
+		"puzzle": {"*": d.choose, "* *": d.choose},
 		"file": {
 			"one case": put(&d.Frame.Single, true), "one case or more": put(&d.Data.OneCase, true), "many cases": nothing,
 			"count": put(&d.Frame.Count, true), "end 0": put(&d.Frame.Zeros, 1), "end 0 0": put(&d.Frame.Zeros, 2),
@@ -68,8 +69,9 @@ func (d *draft) vocabulary() map[string]values {
 		"case": {
 			"rows": nothing, "line": put(&c.line, true), "column": put(&c.column, true), "glued": put(&c.glued, true),
 			"size": put(&c.sized, true), "number": put(&c.label, true), "empty line": put(&c.apart, true), "blank *": d.setBlank,
+			"brackets": put(&c.brackets, true), "comments *": text(&c.comment),
 		},
-		"goal":  {"*": func(string, int) { d.goal = d.value }},
+		"goal":  {"**": func(string, int) { d.goal = d.value }},
 		"other": {"# *": func(text string, n int) { c.others[n] = text }},
 		"answer": {
 			"number of moves": put(&accepts.Wants, Number), "moves": nothing, "moves with spaces": put(&d.Reply.Between, " "),
@@ -113,7 +115,7 @@ var contradictions = [][]string{
 	frames,
 	{"file one case", "file empty lines"},
 	layouts,
-	{"case column", "case glued"},
+	{"case column", "case glued", "case brackets"},
 	{"case size", "case number", "case empty line"},
 	answers,
 	{"answer number of moves", "answer length"},
@@ -130,7 +132,7 @@ var contradictions = [][]string{
 // needs are values that need one of others. Every format needs those after "".
 var needs = [][]string{
 	{"", "format *"},
-	{"", "puzzle *"},
+	{"", "puzzle *", "puzzle * *"},
 	slices.Concat([]string{""}, frames),
 	slices.Concat([]string{""}, layouts),
 	slices.Concat([]string{""}, answers),
@@ -138,6 +140,7 @@ var needs = [][]string{
 	{"answer moves on lines", "answer length"},
 	{"head **", "answer length", "answer number of moves"},
 	{"other # *", "case size"},
+	{"case brackets", "case line"},
 }
 
 // repeated are the values that a format can have several times.
@@ -366,7 +369,8 @@ func (d *draft) addName(name string, _ int) {
 }
 
 // choose chooses the puzzle. What only this puzzle has are values from now on.
-func (d *draft) choose(name string, _ int) {
+func (d *draft) choose(text string, _ int) {
+	name, size, isSized := strings.Cut(text, " ")
 	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == name })
 	if i < 0 {
 		names := make([]string, len(d.puzzles))
@@ -376,7 +380,21 @@ func (d *draft) choose(name string, _ int) {
 		d.fail("judge.format.puzzle", "Name", name, "Names", names)
 		return
 	}
-	d.cases.Writing, d.Puzzle = d.puzzles[i], d.puzzles[i].Puzzle
+	w := d.puzzles[i]
+	if isSized {
+		var rows, cols int
+		n, _ := fmt.Sscanf(size, "%dx%d", &rows, &cols)
+		ok := n == 2 && w.Sizes != nil
+		if ok {
+			w, ok = w.Sizes(rows, cols)
+		}
+		if !ok {
+			d.fail("judge.format.boardSize", "Text", size)
+			return
+		}
+	}
+	d.cases.Writing, d.Puzzle = w, w.Puzzle
+	d.sized = w.Sizes != nil && !isSized
 	for _, f := range d.cases.Fields {
 		d.words["case"][f.Name] = nothing
 	}
@@ -443,8 +461,46 @@ func (d *draft) readGoal() {
 	case !isFixed && d.goal.Text != "":
 		d.fail("judge.format.goal")
 	case isFixed:
-		d.cases.goal = d.position(d.goal.Text + "/" + d.goal.Text)
+		d.cases.goal = d.goalOf(&d.cases)
 	}
+	if d.err == nil && d.sized {
+		d.readSizes()
+	}
+}
+
+func (d *draft) goalOf(c *layout) model.Position {
+	if c.Goal == nil {
+		return d.position(d.goal.Text + "/" + d.goal.Text)
+	}
+	p, err := c.Goal(d.goal.Text)
+	if err != nil {
+		d.fail("judge.format.position", "Text", d.goal.Text)
+	}
+	return p
+}
+
+// readSizes makes a layout for each square size, of which the files say one.
+func (d *draft) readSizes() {
+	if !d.cases.sized {
+		d.value.Place = d.seen["puzzle *"]
+		d.fail("judge.format.missing", "Values", shown([]string{"case size"}))
+		return
+	}
+	sizes := map[int]*layout{}
+	for rows := range maxSize {
+		w, ok := d.cases.Sizes(rows, rows)
+		if !ok {
+			continue
+		}
+		c := d.cases
+		c.Writing, c.entries, c.fields, c.lengths = w, nil, nil, nil
+		c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
+		if d.goal.Text != "" {
+			c.goal = d.goalOf(&c)
+		}
+		sizes[rows] = &c
+	}
+	d.cases.bySize = sizes
 }
 
 // checkMoves completes the judge's names of moves, none of which may begin another.

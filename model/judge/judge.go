@@ -89,7 +89,7 @@ func Names(formats []*Format) (names []string) {
 func Fitting(p model.Position, formats []*Format) []*Format {
 	var all []*Format
 	for _, f := range formats {
-		if f.Puzzle == p.Puzzle() && f.Fits(p) {
+		if f.Fits(p) {
 			all = append(all, f)
 		}
 	}

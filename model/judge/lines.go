@@ -47,7 +47,7 @@ type Line struct {
 const lineLimit = 64 << 10
 
 func (l Line) Int(low, high int) (int, *model.TextError) {
-	row := cut(nil, 1, []byte(l.Text))
+	row := cut(nil, 1, []byte(l.Text), &usualBlanks)
 	if len(row) == 0 {
 		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))
 	}

@@ -46,17 +46,26 @@ type Token struct {
 
 func (t *Token) End() model.Place { return t.Place.Right(t.Chars) }
 
-func cut(tokens []Token, number int, line []byte) []Token {
-	isBlank := func(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
+// blanks are characters that separate tokens.
+type blanks [256]bool
+
+var (
+	usualBlanks = blanks{' ': true, '\t': true, '\r': true}
+	// listBlanks are those of lists in brackets.
+	listBlanks = blanks{' ': true, '\t': true, '\r': true, '[': true, ']': true, ',': true}
+)
+
+// cut cuts a line into tokens.
+func cut(tokens []Token, number int, line []byte, isBlank *blanks) []Token {
 	column := 1
 	for i := 0; i < len(line); {
-		if isBlank(line[i]) {
+		if isBlank[line[i]] {
 			i++
 			column++
 			continue
 		}
 		from := i
-		for i < len(line) && !isBlank(line[i]) {
+		for i < len(line) && !isBlank[line[i]] {
 			i++
 		}
 		chars := utf8.RuneCount(line[from:i])

@@ -60,7 +60,7 @@ func (f *Format) appendSolved(b []byte, a Answer) []byte {
 // one, the error is a *model.Refusal.
 func (f *Format) Cases(positions ...model.Position) ([]byte, error) {
 	for i, p := range positions {
-		if p.Puzzle() != f.Puzzle || !f.Fits(p) {
+		if !f.Fits(p) {
 			return nil, model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title())
 		}
 	}

@@ -171,7 +171,11 @@ func (p path) read(lines []string) (said model.Phrase) {
 // boards reads the positions in an answer: those that follow each other by moves are an answer, also from the goal backwards. It
 // returns the lines of the text without them.
 func (s *answerScanner) boards(text string) []string {
-	known := slices.DeleteFunc(shapes([]model.Puzzle{s.position.Puzzle()}), func(s shape) bool { return s.Alone })
+	usual, strict := shapes([]model.Puzzle{s.position.Puzzle()})
+	board := s.position.Areas()[0]
+	known := slices.DeleteFunc(append(usual, strict...), func(s shape) bool {
+		return s.Alone || s.Strict && (s.Rows != board.Rows || s.Cols != board.Cols)
+	})
 	lines := strings.Split(text, "\n")
 	var all []model.Position
 	var places []step

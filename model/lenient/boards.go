@@ -17,13 +17,18 @@ type shape struct {
 	n      int // entries
 }
 
-func shapes(puzzles []model.Puzzle) (all []shape) {
+// shapes returns the layouts of puzzles, and those that are strict.
+func shapes(puzzles []model.Puzzle) (usual, strict []shape) {
 	for _, p := range puzzles {
 		for _, l := range p.Layouts() {
-			all = append(all, shape{l, p, l.Entries()})
+			if one := (shape{l, p, l.Entries()}); l.Strict {
+				strict = append(strict, one)
+			} else {
+				usual = append(usual, one)
+			}
 		}
 	}
-	return all
+	return usual, strict
 }
 
 func (s shape) size() model.Phrase { return model.Say("reading.size", "Rows", s.Rows, "Cols", s.Cols) }
@@ -72,6 +77,9 @@ func (s shape) read(entries []entry) board {
 		return b
 	}
 	b.body, b.guess = body, guess
+	if s.Strict && guess.Key != "" {
+		b.err = entries[0].at.Fault(s.named(guess))
+	}
 	if f, invalid := model.Invalid(p); invalid {
 		b.err = entries[min(f.Cells[len(f.Cells)-1], len(entries)-1)].at.Fault(s.named(f.Phrase))
 	}
@@ -143,15 +151,18 @@ type find struct {
 	loose      int     // how many these are, and those in the rows before the boards
 	across     int     // the boards that a colon is within
 	isList     bool    // brackets are around all of it
+	isRagged   bool    // its rows aren't those of the layout
 	isNumbered bool    // a number is beside each board on its line
 	others     []find  // what the rows may be as well, the likeliest first
 	isOpen     bool    // the first of them is as likely
 }
 
-// compare puts the likelier find first: one that may be boards, with less beside them and more of them.
+// compare puts the likelier find first: one that may be boards, with less beside them, more of them, and in their own rows.
 func (f find) compare(g find) int {
+	ragged := func(f find) int { return map[bool]int{true: 1}[f.isRagged] }
 	return cmp.Or(cmp.Compare(min(len(g.boards), 1), min(len(f.boards), 1)), cmp.Compare(f.loose, g.loose),
-		cmp.Compare(f.across, g.across), cmp.Compare(len(g.boards)*g.shape.n, len(f.boards)*f.shape.n))
+		cmp.Compare(f.across, g.across), cmp.Compare(len(g.boards)*g.shape.n, len(f.boards)*f.shape.n),
+		cmp.Compare(ragged(f), ragged(g)))
 }
 
 func (f find) isSame(g find) bool {
@@ -247,7 +258,7 @@ func (s shape) inGrid(g grid, key string) (all []find) {
 	case s.Lead > 0:
 		units = []find{{used: 1, loose: s.n, key: "reading.led"}}
 	case h > 1 && m > 1 && h*m == s.n && h != s.Rows:
-		units = []find{{used: h, loose: m, key: "reading.ragged"}}
+		units = []find{{used: h, loose: m, key: "reading.ragged", isRagged: true}}
 	}
 	if s.Lead == 0 && s.Rows > 1 {
 		units = append(units, find{used: s.Rows, loose: s.Cols, key: "reading.table"})
@@ -256,7 +267,7 @@ func (s shape) inGrid(g grid, key string) (all []find) {
 		for top := 0; top <= min(maxBeside, u.used-1, h-u.used); top++ {
 			for left := 0; left <= min(maxBeside, m-u.loose); left++ {
 				if f, ok := s.place(g, u.used, u.loose, top, left); ok && (key == "" || f.loose == 0) {
-					f.key = cmp.Or(key, u.key)
+					f.key, f.isRagged = cmp.Or(key, u.key), u.isRagged
 					all = append(all, f)
 				}
 			}

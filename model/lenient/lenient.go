@@ -77,12 +77,35 @@ func Read(puzzles []model.Puzzle, text string) Meaning {
 	for _, puzzle := range puzzles { // a position ID without the puzzle's name
 		if p, err := puzzle.Parse(body); err == nil {
 			if _, invalid := model.Invalid(p); !invalid {
-				r := Reading{Positions: []Position{{p, strings.Contains(body, "/")}}, How: []model.Phrase{model.Say("reading.glued")}}
+				r := Reading{Positions: []Position{{p, model.StatesGoal(p, puzzle, body)}}, How: []model.Phrase{model.Say("reading.glued")}}
 				return Meaning{Readings: []Reading{r}}
 			}
 		}
 	}
-	known := shapes(puzzles)
+	usual, strict := shapes(puzzles)
+	m := read(usual, text)
+	if m.Fault == nil || len(strict) == 0 {
+		return m
+	}
+	other := read(strict, text)
+	if other.Readings = slices.DeleteFunc(other.Readings, Reading.isGuessed); len(other.Readings) > 0 {
+		return other
+	}
+	isOther := func(err *model.TextError) bool {
+		return err == nil || err.Reason.Key == "reading.otherSize" || err.Reason.Key == "reading.nothing"
+	}
+	if isOther(m.Fault) && !isOther(other.Fault) {
+		return other
+	}
+	if m.Fault.Reason.Key == "reading.otherSize" && other.Fault != nil {
+		return other
+	}
+	return m
+}
+
+func (r Reading) isGuessed() bool { return len(r.Guesses) > 0 }
+
+func read(known []shape, text string) Meaning {
 	facts, rest := readFacts(known, fold(text))
 	f := findBoards(known, rest, false)
 	if len(f.finds)+len(facts) == 0 {
@@ -245,7 +268,11 @@ func (f found) noBoard() *model.TextError {
 			return b.err
 		}
 	}
-	return largest[0].entries[0].at.Fault(model.Say("reading.otherSize", "Size", model.Say("reading.size", "Rows", rows, "Cols", cols), "Known", known))
+	at, size := largest[0].entries[0].at, model.Say("reading.size", "Rows", rows, "Cols", cols)
+	if f.shapes[0].Strict {
+		return at.Fault(model.Say("reading.tooLarge", "Size", size, "Most", known[len(known)-1]))
+	}
+	return at.Fault(model.Say("reading.otherSize", "Size", size, "Known", known))
 }
 
 // maxReadings is the number of meanings of a text that are told, and of guesses; maxIgnored that of what is ignored.
@@ -366,7 +393,7 @@ func (f found) reading(boards []board, goals []bool) (r Reading, ok bool) {
 		if err != nil || goals != nil && boards[goal].puzzle != b.puzzle {
 			return r, false
 		}
-		if found := (Position{p, strings.Contains(body, "/")}); goals == nil || !slices.Contains(r.Positions, found) {
+		if found := (Position{p, model.StatesGoal(p, b.puzzle, body)}); goals == nil || !slices.Contains(r.Positions, found) {
 			r.Positions = append(r.Positions, found)
 		}
 	}
@@ -400,7 +427,9 @@ func perLine(boards []board) map[int]int {
 // ignored lists the numbers and letters that nothing explains: no word beside them, no head of a table, no size or number of boards.
 func (f found) ignored(boards []board) (all []entry) {
 	first, last, lines := boards[0].at(), boards[len(boards)-1].last(), perLine(boards)
-	known := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool { return !f.known[s.puzzle] })
+	known := slices.DeleteFunc(slices.Clone(f.shapes), func(s shape) bool {
+		return !f.known[s.puzzle] || s.Strict && !slices.ContainsFunc(f.finds, func(one find) bool { return one.shape.n == s.n })
+	})
 	isSeen := make(map[model.Place]bool) // cells, and entries of the rows that are no part of the likeliest boards
 	for _, b := range boards {
 		for _, e := range b.cells {

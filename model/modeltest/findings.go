@@ -21,7 +21,8 @@ type Finding struct {
 func Findings(t *testing.T, p model.Puzzle, table []Finding) {
 	t.Helper()
 	id := string(p.ID())
-	brief := strings.NewReplacer(id+".detail.", "", id+".fault.", "", id+".repair.", "", id+".", "", id+":", "").Replace
+	texts := string(textID(p))
+	brief := strings.NewReplacer(texts+".detail.", "", texts+".fault.", "", texts+".repair.", "", texts+".", "", id+":", "").Replace
 	for _, row := range table {
 		position, err := p.Parse(row.Body)
 		if err != nil {

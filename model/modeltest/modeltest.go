@@ -4,6 +4,7 @@ package modeltest
 
 import (
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -53,6 +54,14 @@ var clauses = []struct {
 	{"Translations", checkTranslations},
 }
 
+// textID is the ID under which a puzzle has most of its texts.
+func textID(p model.Puzzle) model.ID {
+	if k, ok := p.(model.Kin); ok {
+		return k.TextID(model.Moves)
+	}
+	return p.ID()
+}
+
 // trial is one check of one clause.
 type trial struct {
 	puzzle       model.Puzzle
@@ -71,6 +80,8 @@ func newTrial(p model.Puzzle, translations fs.FS, errorf Report) *trial {
 	}
 	// Only checkTranslations reports a missing or broken file.
 	tr.english, _ = readSentences(translations, fileName(p.ID(), "en"))
+	common, _ := readSentences(translations, fileName(textID(p), "en"))
+	maps.Copy(tr.english, common)
 	return tr
 }
 

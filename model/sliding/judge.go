@@ -1,53 +1,84 @@
 package sliding
 
 import (
+	"embed"
 	"math/rand/v2"
+	"sync"
 
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-// Writing is what format files can say of these puzzles: boards, whose blank can have a character of its own, and a goal
-// after the start.
-func Writing[B Board]() judge.Writing {
-	var b B
+// Writing is what format files can say of positions of a size: boards, whose blank can have a character of its own, and
+// a goal after the start.
+func (s Size) Writing() judge.Writing {
+	cells := s.Cells()
 	field := judge.Field{
-		Name: "start", Rows: Side[B](), Cols: Side[B](), Symbols: symbols[:len(b)], Blank: true, Wanted: say[B]("judge.symbol"),
-		Most: []int{len(b) - 1},
+		Name: "start", Rows: int(s.Rows), Cols: int(s.Cols), Symbols: symbols[:cells], Blank: true,
+		Wanted: say("judge.symbol", "Last", cells-1), Most: []int{cells - 1},
+	}
+	goalOf := func(text string) (model.Position, error) {
+		board := map[string]Board{"in order": s.InOrder(), "blank first": s.BlankFirst(), "snail": s.Snail()}
+		if b, ok := board[text]; ok {
+			return Position{s, b, b}, nil
+		}
+		puzzle := puzzleOf(s)
+		p, err := puzzle.Parse(puzzle.prefix(s) + text + "/" + text)
+		if f, invalid := model.Invalid(p); err == nil && invalid {
+			err = &model.Refusal{Reason: f.Phrase}
+		}
+		return p, err
 	}
 	goal := field
 	goal.Name, goal.Optional = "goal", true
 	return judge.Writing{
-		Puzzle: Puzzle[B]{},
+		Puzzle: puzzleOf(s),
 		Fields: []judge.Field{field, goal},
+		Goal:   goalOf,
 		Values: func(of model.Position) (values []byte) {
-			p := of.(Position[B])
-			for _, board := range []B{p.start, p.goal} {
-				for i := range len(board) {
-					values = append(values, board[i])
-				}
-			}
-			return values
+			p := of.(Position)
+			return append(append(make([]byte, 0, 2*cells), p.start[:cells]...), p.goal[:cells]...)
 		},
 		Make: func(values []byte, goal model.Position) (model.Position, bool) {
-			var p Position[B]
-			for i := range len(b) {
-				p.start[i] = values[i]
-				if goal == nil {
-					p.goal[i] = values[len(b)+i]
-				}
+			p := Position{size: s}
+			copy(p.start[:cells], values)
+			if goal == nil {
+				copy(p.goal[:cells], values[cells:])
+			} else {
+				p.goal = goal.(Position).goal
 			}
-			if goal != nil {
-				p.goal = goal.(Position[B]).goal
-			}
-			return p, Valid(p.start) && Valid(p.goal)
+			return p, valid(p.start[:cells]) && valid(p.goal[:cells])
 		},
 		Random: func(rng *rand.Rand, goal model.Position) model.Position {
 			if goal == nil {
-				return randomPair[B](rng)
+				return s.randomPair(rng)
 			}
-			of := goal.(Position[B]).goal
-			return Position[B]{randomStart(of, rng), of}
+			of := goal.(Position).goal
+			return Position{s, s.randomStart(of, rng), of}
 		},
 	}
 }
+
+// Writing is what format files can say of positions of all sizes. Without a size, the files say it.
+func Writing() judge.Writing {
+	w := usual.Writing()
+	w.Puzzle = Any
+	w.Sizes = func(rows, cols int) (judge.Writing, bool) {
+		if min(rows, cols) < least || max(rows, cols) > most {
+			return judge.Writing{}, false
+		}
+		return Size{uint8(rows), uint8(cols)}.Writing(), true
+	}
+	return w
+}
+
+// usual is the size of the boards that are drawn for a format whose files say the size.
+var usual = Size{3, 3}
+
+//go:embed formats
+var formats embed.FS
+
+// Formats lists the judges' formats for the puzzle of all sizes, the usual one first.
+var Formats = sync.OnceValue(func() []*judge.Format {
+	return judge.Embedded(formats, Writing(), "leetcode773", "npuzzle42", "hackerrankn", "princetonn")
+})

@@ -14,65 +14,82 @@ const (
 	GoalArea
 )
 
-// Position is a start board with its goal. The cells of the start are numbered
+// Position is a start board with its goal of the same size. The cells of the start are numbered
 // from 0, and those of the goal follow them.
-type Position[B Board] struct{ start, goal B }
+type Position struct {
+	size        Size
+	start, goal Board
+}
 
 // New returns the position of the two boards. Their values are those of the tiles
 // and 0, in any number.
-func New[B Board](start, goal B) Position[B] { return Position[B]{start, goal} }
+func New(size Size, start, goal Board) Position { return Position{size, start, goal} }
 
-func (p Position[B]) Start() B { return p.start }
+// Tiles returns the values of the cells of both boards, which mustn't be changed.
+func (p *Position) Tiles() (start, goal []byte) {
+	cells := p.size.Cells()
+	return p.start[:cells], p.goal[:cells]
+}
 
-func (p Position[B]) Goal() B { return p.goal }
+// Size returns the size of both boards.
+func (p Position) Size() Size { return p.size }
 
-func (p Position[B]) GoalText() string { return Text(p.goal) }
+// Start returns the board to be solved.
+func (p Position) Start() Board { return p.start }
 
-func (p Position[B]) WithGoal(of model.Position) model.Position {
-	p.goal = of.(Position[B]).goal
+// Goal returns the board to be reached.
+func (p Position) Goal() Board { return p.goal }
+
+func (p Position) GoalText() string { return p.size.Text(p.goal) }
+
+// WithGoal keeps the goal of a position of another size.
+func (p Position) WithGoal(of model.Position) model.Position {
+	if of := of.(Position); of.size == p.size {
+		p.goal = of.goal
+	}
 	return p
 }
 
 // Blank returns the cell of the blank in the start, or -1 if there isn't exactly one.
-func (p Position[B]) Blank() int { return Find(p.start, 0) }
+func (p Position) Blank() int { return p.size.Find(p.start, 0) }
 
 // Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it exactly once.
-func (p Position[B]) Home(tile byte) int { return Find(p.goal, tile) }
+func (p Position) Home(tile byte) int { return p.size.Find(p.goal, tile) }
 
-func (p Position[B]) GoalValid() bool { return Valid(p.goal) }
+func (p Position) GoalValid() bool { return p.size.Valid(p.goal) }
 
-func (Position[B]) Puzzle() model.Puzzle { return Puzzle[B]{} }
+func (p Position) Puzzle() model.Puzzle { return puzzleOf(p.size) }
 
-func (p Position[B]) Areas() []model.Area {
-	side := Side[B]()
+func (p Position) Areas() []model.Area {
+	rows, cols := int(p.size.Rows), int(p.size.Cols)
 	return []model.Area{
-		StartArea: {Key: "start", First: 0, Cols: side, Rows: side},
-		GoalArea:  {Key: "goal", First: len(p.start), Cols: side, Rows: side},
+		StartArea: {Key: "start", First: 0, Cols: cols, Rows: rows},
+		GoalArea:  {Key: "goal", First: p.size.Cells(), Cols: cols, Rows: rows},
 	}
 }
 
-func (p Position[B]) Solved() bool { return p.start == p.goal }
+func (p Position) Solved() bool { return p.start == p.goal }
 
 // Moves lists the moves of the blank; none if there isn't exactly one blank. Other faults
 // don't keep the tiles from sliding.
-func (p Position[B]) Moves() []model.Move {
+func (p Position) Moves() []model.Move {
 	if p.Blank() < 0 {
 		return nil
 	}
-	return model.DirectionsFrom(p.Blank(), Side[B]())
+	return model.DirectionsFrom(p.Blank(), int(p.size.Rows), int(p.size.Cols))
 }
 
 // Target returns the cell to which a move takes the blank, that is the cell of the tile
 // that slides. ok is false if the move isn't legal.
-func (p Position[B]) Target(m model.Move) (cell int, ok bool) {
+func (p Position) Target(m model.Move) (cell int, ok bool) {
 	blank := p.Blank()
 	if blank < 0 {
 		return 0, false
 	}
-	return model.Neighbour(blank, Side[B](), m)
+	return model.Neighbour(blank, int(p.size.Rows), int(p.size.Cols), m)
 }
 
-func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
+func (p Position) MoveOf(tile int) (model.Move, bool) {
 	for _, m := range p.Moves() {
 		if cell, _ := p.Target(m); int(p.start[cell]) == tile {
 			return m, true
@@ -81,7 +98,7 @@ func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
 	return 0, false
 }
 
-func (p Position[B]) Play(m model.Move) (model.Position, error) {
+func (p Position) Play(m model.Move) (model.Position, error) {
 	target, ok := p.Target(m)
 	if !ok {
 		return nil, p.refuse(m)
@@ -91,51 +108,52 @@ func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-func (p Position[B]) refuse(m model.Move) error {
+func (p Position) refuse(m model.Move) error {
 	switch {
 	case m > model.Up:
-		return refuse[B]("move")
+		return refuse("move")
 	case p.Blank() < 0:
-		return refuse[B]("blank")
+		return refuse("blank")
 	default:
-		return refuse[B](model.Directions.Write(m))
+		return refuse(model.Directions.Write(m))
 	}
 }
 
-func (p Position[B]) Describe(m model.Move) model.Phrase {
+func (p Position) Describe(m model.Move) model.Phrase {
 	target, ok := p.Target(m)
 	if !ok {
 		return model.Phrase{}
 	}
-	return say[B]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
+	return say("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
-func (p Position[B]) Near() (reached, of int) {
-	for cell := range len(p.start) {
+func (p Position) Near() (reached, of int) {
+	for cell := range p.size.Cells() {
 		if p.start[cell] != 0 && p.start[cell] == p.goal[cell] {
 			reached++
 		}
 	}
-	return reached, len(p.start) - 1
+	return reached, p.size.Cells() - 1
 }
 
-func (p Position[B]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance > 0:
-		headline = say[B]("distance", "Count", distance)
+		headline = say("distance", "Count", distance)
 	case distance == 0:
-		headline = say[B]("solved")
+		headline = say("solved")
 	}
 	return headline, nil
 }
 
-func (p Position[B]) Transforms() []model.Change {
+func (p Position) Transforms() []model.Change {
 	changes := []model.Change{
-		{Name: say[B]("transform.current"), Position: Position[B]{p.start, p.start}},
-		{Name: say[B]("transform.swap"), Position: Position[B]{p.goal, p.start}},
+		{Name: say("transform.current"), Position: Position{p.size, p.start, p.start}},
+		{Name: say("transform.swap"), Position: Position{p.size, p.goal, p.start}},
 	}
-	for _, g := range kind[B]().Goals {
-		changes = append(changes, model.Change{Name: say[B]("transform." + g.Key), Position: Position[B]{p.start, wellKnown[B](g)}})
+	for _, g := range p.size.goals() {
+		name := say(g.name, "Goal", p.size.Text(g.board))
+		changes = append(changes, model.Change{Name: name, Position: Position{p.size, p.start, g.board}})
 	}
 	for i := range changes {
 		changes[i].Area = "goal"
@@ -143,12 +161,12 @@ func (p Position[B]) Transforms() []model.Change {
 	return model.Others(p, changes...)
 }
 
-func (p Position[B]) Value(cell int) byte { return *p.at(cell) }
+func (p Position) Value(cell int) byte { return *p.at(cell) }
 
-func (p Position[B]) Draw(area int) string {
-	cells := len(p.start)
+func (p Position) Draw(area int) string {
+	cells := p.size.Cells()
 	width := len(strconv.Itoa(cells - 1))
-	return model.DrawCells(cells, Side[B](), func(cell int) string {
+	return model.DrawCells(cells, int(p.size.Cols), func(cell int) string {
 		value := "x"
 		if v := p.Value(area*cells + cell); v > 0 {
 			value = strconv.Itoa(int(v))
@@ -157,47 +175,41 @@ func (p Position[B]) Draw(area int) string {
 	})
 }
 
-func (p Position[B]) String() string {
-	return string(kind[B]().ID) + ":" + Text(p.start) + "/" + p.GoalText()
+func (p Position) String() string {
+	puzzle := puzzleOf(p.size)
+	return string(puzzle.ID()) + ":" + puzzle.prefix(p.size) + p.size.Text(p.start) + "/" + p.GoalText()
 }
 
-// Type takes 1 to 9 and a to f, as far as there are tiles, and x, 0, _, a dot or a space for the blank.
-func (p Position[B]) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
-	v, ok := number[B](r)
+// Type takes 1 to 9 and a to o, as far as there are tiles, and x, 0, _, a dot or a space for the blank.
+func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
+	v, ok := p.size.number(r)
 	if !ok && !strings.ContainsRune(" _.", r) {
-		return nil, false, refuse[B]("value", "Text", model.Visible(r))
+		return nil, false, refuse(p.size.tiles("value"), "Text", model.Visible(r), "Last", p.size.Cells()-1, "Letter", p.size.letter())
 	}
 	*p.at(cell) = v
 	return p, false, nil
 }
 
-// Join makes 10 to 15 of two digits, as far as there are tiles.
-func (Puzzle[B]) Join(first, second rune) (value rune, ok bool) {
-	value = 'a' + second - '0'
-	_, ok = number[B](value)
-	return value, ok && first == '1' && second >= '0' && second <= '9'
-}
-
-func (p Position[B]) Swap(i, j int) model.Position {
+func (p Position) Swap(i, j int) model.Position {
 	a, b := p.at(i), p.at(j)
 	*a, *b = *b, *a
 	return p
 }
 
 // Values lists the tiles, for the start board in the order of a valid goal, and the blank last.
-func (p Position[B]) Values(cell int) []string {
-	order := usual[B]()
-	if cell < len(p.start) && Valid(p.goal) {
+func (p Position) Values(cell int) []string {
+	order := p.size.InOrder()
+	if cell < p.size.Cells() && p.GoalValid() {
 		order = p.goal
 	}
-	text := strings.Replace(Text(order), "x", "", 1) + "x"
+	text := strings.Replace(p.size.Text(order), "x", "", 1) + "x"
 	return strings.Split(text, "")
 }
 
 // at returns the place of a cell in a position, a copy that is being made into another.
-func (p *Position[B]) at(cell int) *byte {
-	if cell < len(p.start) {
+func (p *Position) at(cell int) *byte {
+	if cell < p.size.Cells() {
 		return &p.start[cell]
 	}
-	return &p.goal[cell-len(p.start)]
+	return &p.goal[cell-p.size.Cells()]
 }

@@ -1,6 +1,8 @@
 package sliding
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,37 +11,94 @@ import (
 	"quadrille/model"
 )
 
-// form is how positions are written: "23415x768/12345678x" after the ID.
-func form[B Board]() model.Form {
-	f := model.Form{Puzzle: kind[B]().ID}
-	for _, area := range (Position[B]{}).Areas() {
-		f.Areas = append(f.Areas, model.AreaForm{Area: area, Values: symbols[:area.Cells()], Width: 1, Wrong: "text.symbol"})
+// form is how boards are written: "23415x768/12345678x".
+func (s Size) form() model.Form {
+	f := model.Form{Puzzle: id, Args: []any{"Cells", s.Cells(), "Last", s.Cells() - 1, "Letter", s.letter()}}
+	for _, area := range (Position{size: s}).Areas() {
+		wrong := model.Key(s.tiles("text.symbol"))
+		f.Areas = append(f.Areas, model.AreaForm{Area: area, Values: symbols[:area.Cells()], Width: 1, Wrong: wrong})
 	}
 	return f
 }
 
-// Parse reads START/GOAL, a character a cell: 1 to 9 and a to f, capital or small, as far as there
-// are tiles, and x, X or 0 for the blank. Without a goal it is the usual one.
-func (Puzzle[B]) Parse(body string) (model.Position, error) {
-	p := Position[B]{goal: usual[B]()}
-	err := form[B]().Read(strings.ReplaceAll(body, "0", "x"), func(cell int, v byte) { *p.at(cell) = v })
-	return p, err
+// tiles returns the key of a sentence that names the tiles: as digits, or as digits and letters.
+func (s Size) tiles(key string) string {
+	if s.Cells() > 10 {
+		return key + ".letters"
+	}
+	return key
 }
 
-func (Puzzle[B]) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
+// letter is the character of the last tile.
+func (s Size) letter() string { return symbols[s.Cells()-1 : s.Cells()] }
 
-func (Puzzle[B]) ParseMoves(text string) ([]model.Move, error) {
-	return model.Directions.Parse(kind[B]().ID, text)
+// number returns the value of a character of a position ID, 0 for the blank.
+func (s Size) number(r rune) (v byte, ok bool) {
+	return s.form().Areas[0].Value(strings.Replace(string(r), "0", "x", 1))
 }
 
-func (Puzzle[B]) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
+// Parse reads START/GOAL, a character a cell: 1 to 9 and a to o, capital or small, as far as there
+// are tiles, and x, X or 0 for the blank. Without a goal it is the usual one. If the puzzle has several sizes, ROWSxCOLS/ comes
+// before it.
+func (p Puzzle) Parse(body string) (model.Position, error) {
+	size := p.kind.size
+	if !p.hasOne() {
+		var err error
+		if size, body, err = cutSize(body); err != nil {
+			return Position{size: Size{most, most}}, err
+		}
+	}
+	q := Position{size: size, goal: size.InOrder()}
+	err := size.form().Read(strings.ReplaceAll(body, "0", "x"), func(cell int, v byte) { *q.at(cell) = v })
+	if fault, ok := errors.AsType[*model.TextError](err); ok && !p.hasOne() {
+		err = fault.Shift(1, len(p.prefix(size))+1)
+	}
+	return q, err
+}
 
-// Layouts are the rows, and if every place is a digit, the tiles without the blank, and the blank's place, from 1: the
+// cutSize cuts the size off the beginning of a text.
+func cutSize(text string) (size Size, rest string, err error) {
+	var rows, cols int
+	written, rest, found := strings.Cut(text, "/")
+	if n, _ := fmt.Sscanf(strings.ToLower(written), "%dx%d", &rows, &cols); n < 2 || !found || fmt.Sprintf("%dx%d", rows, cols) != strings.ToLower(written) {
+		return size, "", model.Place{Line: 1, Column: 1}.Fault(say("text.noSize"))
+	}
+	if min(rows, cols) < least || max(rows, cols) > most {
+		return size, "", model.Place{Line: 1, Column: 1}.Fault(say("text.size", "Rows", rows, "Cols", cols, "Most", most))
+	}
+	return Size{uint8(rows), uint8(cols)}, rest, nil
+}
+
+func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
+
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
+	return model.Directions.Parse(id, text)
+}
+
+func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
+
+// Join makes 10 and more of two digits, as far as there are tiles.
+func (p Puzzle) Join(first, second rune) (value rune, ok bool) {
+	sizes := p.sizes()
+	n, err := strconv.Atoi(string([]rune{first, second}))
+	if err != nil || n < 10 || n >= sizes[len(sizes)-1].Cells() {
+		return 0, false
+	}
+	return rune(symbols[n]), true
+}
+
+// Layouts are the rows of each size, and if every place is a digit, the tiles without the blank, and the blank's place, from 1: the
 // encoding of a widely read text on the eight-puzzle.
-func (Puzzle[B]) Layouts() []model.Layout {
-	layouts := []model.Layout{{Cols: Side[B](), Rows: Side[B](), Unequal: true, Read: readRows[B]}}
-	if cells := Side[B]() * Side[B](); cells < 10 {
-		layouts = append(layouts, model.Layout{Cols: cells, Rows: 1, Alone: true, Read: readPlaced[B]})
+func (p Puzzle) Layouts() (layouts []model.Layout) {
+	for _, size := range p.sizes() {
+		read := func(entries []string) (body string, guess model.Phrase, err error) {
+			body, guess, err = size.readRows(entries)
+			return p.prefix(size) + body, guess, err
+		}
+		layouts = append(layouts, model.Layout{Cols: int(size.Cols), Rows: int(size.Rows), Unequal: true, Strict: !p.hasOne(), Read: read})
+		if p.hasOne() && size.Cells() < 10 {
+			layouts = append(layouts, model.Layout{Cols: size.Cells(), Rows: 1, Alone: true, Read: size.readPlaced})
+		}
 	}
 	return layouts
 }
@@ -67,32 +126,37 @@ var alphabets = []alphabet{
 	},
 }
 
-func readPlaced[B Board](entries []string) (body string, guess model.Phrase, err error) {
+// wrong says that an entry isn't a tile.
+func (s Size) wrong(entry string) model.Phrase {
+	return say(s.tiles("text.symbol"), "Text", entry, "Last", s.Cells()-1, "Letter", s.letter())
+}
+
+func (s Size) readPlaced(entries []string) (body string, guess model.Phrase, err error) {
 	last := len(entries) - 1
 	place, err := strconv.Atoi(entries[last])
 	if err != nil || place < 1 || place > len(entries) {
-		return "", guess, &model.EntryError{Entry: last, Reason: say[B]("text.symbol", "Text", entries[last])}
+		return "", guess, &model.EntryError{Entry: last, Reason: s.wrong(entries[last])}
 	}
-	body, _, err = readRows[B](slices.Insert(slices.Clone(entries[:last]), place-1, "0"))
+	body, _, err = s.readRows(slices.Insert(slices.Clone(entries[:last]), place-1, "0"))
 	return body, model.Say("reading.place", "Text", strconv.Itoa(place)), err
 }
 
 // readRows reads a board in which each tile appears once, in one of the alphabets. The remaining
 // entry is the blank: 0, x, a sign or an empty cell; or, as a guess, another letter or sign or the number after the last tile.
-func readRows[B Board](entries []string) (body string, guess model.Phrase, err error) {
-	var b B
+func (s Size) readRows(entries []string) (body string, guess model.Phrase, err error) {
+	var b Board
 	for _, tile := range alphabets {
 		if blank, ok := arrange(&b, entries, tile); ok {
-			guess, err = signOf[B](entries[blank], blank)
-			return Text(b), guess, err
+			guess, err = s.signOf(entries[blank], blank)
+			return s.Text(b), guess, err
 		}
 	}
 	arrange(&b, entries, alphabets[0])
-	return "", guess, fault(b, entries)
+	return "", guess, s.fault(b, entries)
 }
 
 // arrange fills a board with entries and returns the blank's cell; ok is false if a tile is missing.
-func arrange[B Board](b *B, entries []string, tile alphabet) (blank int, ok bool) {
+func arrange(b *Board, entries []string, tile alphabet) (blank int, ok bool) {
 	found, blanks := 0, 0
 	for cell, entry := range entries {
 		v := tile(entry)
@@ -111,22 +175,22 @@ func arrange[B Board](b *B, entries []string, tile alphabet) (blank int, ok bool
 const blankSigns = "0xX_.*#-—·□■⬜空"
 
 // signOf says that the blank in a cell is guessed, if its sign isn't usual, or why the entry can't be the blank.
-func signOf[B Board](entry string, cell int) (guess model.Phrase, err error) {
+func (s Size) signOf(entry string, cell int) (guess model.Phrase, err error) {
 	n, bad := strconv.Atoi(entry)
 	isNumber := bad == nil && strings.Trim(entry, blankSigns) != ""
 	switch {
 	case strings.Trim(entry, blankSigns) == "":
 		return guess, nil
-	case isNumber && n != -1 && n != Side[B]()*Side[B](), !isNumber && utf8.RuneCountInString(entry) > 1:
-		return guess, &model.EntryError{Entry: cell, Reason: say[B]("text.symbol", "Text", entry)}
+	case isNumber && n != -1 && n != s.Cells(), !isNumber && utf8.RuneCountInString(entry) > 1:
+		return guess, &model.EntryError{Entry: cell, Reason: s.wrong(entry)}
 	}
 	return model.Say("reading.blank", "Text", entry), nil
 }
 
-func fault[B Board](b B, entries []string) error {
+func (s Size) fault(b Board, entries []string) error {
 	found, blanks, zero := 0, 0, 0
 	for cell, entry := range entries {
-		if n, err := strconv.Atoi(entry); err == nil && n >= 0 && n < len(b) {
+		if n, err := strconv.Atoi(entry); err == nil && n >= 0 && n < s.Cells() {
 			if found |= 1 << n; n == 0 {
 				zero = cell
 			}
@@ -134,14 +198,14 @@ func fault[B Board](b B, entries []string) error {
 			blanks++
 		}
 	}
-	if found == 1<<(len(b)-1)-1 && blanks == 1 {
-		return &model.EntryError{Entry: zero, Reason: model.Say("reading.fromZero", "Last", len(b)-2, "Tiles", len(b)-1)}
+	if found == 1<<(s.Cells()-1)-1 && blanks == 1 {
+		return &model.EntryError{Entry: zero, Reason: model.Say("reading.fromZero", "Last", s.Cells()-2, "Tiles", s.Cells()-1)}
 	}
 	for cell, entry := range entries {
-		if n, err := strconv.Atoi(entry); err == nil && (n < -1 || n > len(b)) {
-			return &model.EntryError{Entry: cell, Reason: say[B]("text.symbol", "Text", entry)}
+		if n, err := strconv.Atoi(entry); err == nil && (n < -1 || n > s.Cells()) {
+			return &model.EntryError{Entry: cell, Reason: s.wrong(entry)}
 		}
 	}
-	f, _ := New(b, usual[B]()).checkBoard(StartArea, nil)
+	f, _ := New(s, b, s.InOrder()).checkBoard(StartArea, nil)
 	return &model.EntryError{Entry: f.Cells[len(f.Cells)-1], Reason: f.Phrase}
 }

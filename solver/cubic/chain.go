@@ -212,7 +212,7 @@ type chord struct {
 var steps = func() (table [places][]step) {
 	for empty := range table {
 		for m := range model.Move(cubic.Moves) {
-			if cell, ok := model.Neighbour(cellAt[empty], cubic.Side, m); ok {
+			if cell, ok := model.Neighbour(cellAt[empty], cubic.Side, cubic.Side, m); ok {
 				table[empty] = append(table[empty], newStep(m, empty, placeOf[cell]))
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"quadrille/model"
+	"quadrille/model/fifteen"
 	"quadrille/solver/sliding"
 )
 
@@ -21,7 +22,7 @@ const moves model.Move = sliding.Moves
 var neighbours = func() (to [cells][moves]uint8) {
 	for cell := range to {
 		to[cell] = [moves]uint8{offBoard, offBoard, offBoard, offBoard}
-		for _, l := range sliding.Legal(side)[cell] {
+		for _, l := range sliding.Legal(fifteen.Size)[cell] {
 			to[cell][l.Move] = l.To
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/fifteen"
+	modelled "quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
@@ -89,7 +90,7 @@ type question struct {
 
 // ask returns the question of a valid position.
 func ask(p model.Position) question {
-	b, goal := sliding.Pack(p.(fifteen.Position))
+	b, goal := sliding.Pack(p.(modelled.Position))
 	return question{b, goal}
 }
 
@@ -305,7 +306,7 @@ const nearStates = 20_000
 var near = search.NewSearcher([]search.Heuristic[board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
 	Make: func(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[board], error) {
-		return search.Estimator[board]{Of: sliding.NewSpace(side, ask(p).goal).LinearConflict}, nil
+		return search.Estimator[board]{Of: sliding.NewSpace(fifteen.Size, ask(p).goal).LinearConflict}, nil
 	},
 }}, nil, false, domain)
 

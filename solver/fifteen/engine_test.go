@@ -27,22 +27,22 @@ func warm() solver.Engine {
 }
 
 // position reads a position that the tests rely on.
-func position(t testing.TB, body string) fifteen.Position {
-	return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body)
+func position(t testing.TB, body string) sliding.Position {
+	return modeltest.Parse[sliding.Position](t, fifteen.Puzzle, body)
 }
 
 // named is the position of a board with a goal.
-func named(b board, goal fifteen.Board) fifteen.Position {
-	d, _ := domain(sliding.New(goal, goal))
-	return d.Position(b).(fifteen.Position)
+func named(b board, goal sliding.Board) sliding.Position {
+	d, _ := domain(sliding.New(fifteen.Size, goal, goal))
+	return d.Position(b).(sliding.Position)
 }
 
 // strolled is a position that so many random moves lead to, with a random goal of
 // the kind.
-func strolled(rng *rand.Rand, blank uint8, moves int) fifteen.Position {
-	goal := fifteen.Rows
-	rng.Shuffle(len(goal), func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
-	at := sliding.Find(goal, 0)
+func strolled(rng *rand.Rand, blank uint8, moves int) sliding.Position {
+	goal := fifteen.Size.InOrder()
+	rng.Shuffle(cells, func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
+	at := fifteen.Size.Find(goal, 0)
 	goal[at], goal[blank] = goal[blank], 0
 	return named(stroll(rng, blank, moves), goal)
 }
@@ -64,7 +64,7 @@ func TestLearn(t *testing.T) {
 	e := warm()
 	rng := rand.New(rand.NewPCG(21, 30))
 	for range 5 {
-		p := fifteen.Puzzle{}.Shuffles()[1].Apply(nil, rng)
+		p := fifteen.Puzzle.Shuffles()[1].Apply(nil, rng)
 		early := e.Known(p)
 		if early.Distance >= 0 || early.AtLeast < 10 || !early.Solvable {
 			t.Errorf("%v: known at once is %+v", p, early)
@@ -124,7 +124,7 @@ func TestSolutionIsRemembered(t *testing.T) {
 			t.Errorf("after %d moves the solution goes on %v, %v", i, rest.Moves, err)
 		}
 	}
-	goal := fifteen.BlankFirst
+	goal := fifteen.Size.BlankFirst()
 	goal[3], goal[9] = goal[9], goal[3]
 	other := named(ask(p).board, goal)
 	if k := e.Known(other); other == p || k.Distance != 57 {

@@ -70,11 +70,13 @@ var korf = sync.OnceValue(func() (list []korfPosition) {
 })
 
 type korfPosition struct {
-	start    fifteen.Board
+	start    sliding.Board
 	distance int
 }
 
-func (k korfPosition) board() board { return ask(sliding.New(k.start, fifteen.BlankFirst)).board }
+func (k korfPosition) board() board {
+	return ask(sliding.New(fifteen.Size, k.start, fifteen.Size.BlankFirst())).board
+}
 
 func TestKorf(t *testing.T) {
 	g, sum := targetFor(0), 0

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"quadrille/model"
+	"quadrille/model/fifteen"
 	"quadrille/solver/sliding"
 )
 
@@ -40,7 +41,7 @@ func (m *memory) about(q question, t *target) (distance, atLeast int) {
 	if f.solution != nil {
 		return f.atLeast, f.atLeast
 	}
-	atLeast = max(f.atLeast, sliding.NewSpace(side, q.goal).LinearConflict(q.board))
+	atLeast = max(f.atLeast, sliding.NewSpace(fifteen.Size, q.goal).LinearConflict(q.board))
 	if t != nil {
 		root := t.root(q.board)
 		atLeast = max(atLeast, root.estimate())

@@ -3,6 +3,7 @@ package fifteen
 import (
 	"slices"
 
+	"quadrille/model/fifteen"
 	"quadrille/solver/sliding"
 )
 
@@ -51,7 +52,7 @@ const (
 
 // newTarget returns the target for a plan with its databases. toPlan maps the goal's cells to the plan's.
 func newTarget(p *plan, databases []*database, goal uint8, toPlan symmetry) *target {
-	t := &target{space: sliding.NewSpace(side, goal), goal: goal}
+	t := &target{space: sliding.NewSpace(fifteen.Size, goal), goal: goal}
 	var uses []use
 	var home [lookups]cellSet // by lookup: its tiles' cells in the goal
 	for c, cover := range p.covers {

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/fifteen"
+	modelled "quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
@@ -19,7 +20,7 @@ import (
 // them by more than one.
 func (e *Engine) heuristics() []search.Heuristic[board] {
 	return append(
-		sliding.Heuristics(fifteen.Position{}),
+		sliding.Heuristics(),
 		search.Prepared(describe("walking-distance", true), walkingDistance),
 		e.patternHeuristic("patterns-555", &fives),
 		e.patternHeuristic("patterns-663", &sixes),
@@ -28,17 +29,17 @@ func (e *Engine) heuristics() []search.Heuristic[board] {
 }
 
 func describe(id string, consistent bool) solver.Heuristic {
-	return search.DescribeOwn(fifteen.Puzzle{}.ID(), id, true, consistent)
+	return search.DescribeOwn(fifteen.Puzzle.ID(), id, true, consistent)
 }
 
-var features = sliding.Features(fifteen.Position{})
+var features = sliding.Features(fifteen.Size)
 
 // Positions returns 16!/2, and the greatest distance from a goal with the blank in a corner (Brüngger, Marzetta,
 // Fukuda and Nievergelt, 1999).
 func (*Engine) Positions() (number uint64, most int) { return 10_461_394_944_000, 80 }
 
 func domain(p model.Position) (*search.Domain[board], board) {
-	return sliding.Domain(p.(fifteen.Position))
+	return sliding.Domain(p.(modelled.Position))
 }
 
 // costs are the least values of a plan's patterns over all cells of the blank, in a byte each, by
@@ -105,9 +106,9 @@ func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuris
 		for _, v := range c {
 			bytes += len(v)
 		}
-		numbers := p.(fifteen.Position).Goal()
+		numbers := p.(modelled.Position).Goal()
 		return search.Estimator[board]{Of: sums.estimate, Parts: func(b board) []solver.Part {
-			return sums.parts(b, numbers[:])
+			return sums.parts(b, numbers[:cells])
 		}, Bytes: int64(bytes)}, nil
 	}
 	return h

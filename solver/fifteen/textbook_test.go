@@ -22,10 +22,10 @@ var textbook = func() *Engine {
 }()
 
 // goalWith returns a solved position with the blank in a cell.
-func goalWith(blank uint8) fifteen.Position {
-	goal := fifteen.Rows
+func goalWith(blank uint8) sliding.Position {
+	goal := fifteen.Size.InOrder()
 	goal[15], goal[blank] = goal[blank], goal[15]
-	return sliding.New(goal, goal)
+	return sliding.New(fifteen.Size, goal, goal)
 }
 
 // Each cover of a plan takes all cells but the blank's, each once, and the blank

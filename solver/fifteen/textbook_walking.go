@@ -4,14 +4,17 @@ import (
 	"unsafe"
 
 	"quadrille/model"
+	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 )
 
 // walking is walking distance (Ken'ichiro Takahashi). It counts the vertical moves of a simpler
 // puzzle, in which tiles that belong in the same row are alike while they share a row. It counts
 // the horizontal moves of the same puzzle with columns.
 type walking struct {
+	space    *sliding.Space
 	homes    [2][1 << (4 * side)]uint8     // number of the homes by a line's content; for rows, for columns
 	distance [2][1 << (3 * homeBits)]uint8 // by the numbers of the first three lines
 }
@@ -23,7 +26,8 @@ type homes [side]uint8
 const homeBits = 6
 
 func walkingDistance(p model.Position) search.Estimator[board] {
-	e, blank := new(walking), ask(p).goal
+	blank := ask(p).goal
+	e := &walking{space: sliding.NewSpace(fifteen.Size, blank)}
 	numbers := map[homes]uint8{}
 	for i, line := range [2]func(uint8) uint8{
 		func(tile uint8) uint8 { return tile / side },
@@ -32,7 +36,8 @@ func walkingDistance(p model.Position) search.Estimator[board] {
 		walkDistances(&e.distance[i], int(line(blank)), numbers)
 		for content := range e.homes[i] {
 			var h homes
-			for _, tile := range board(content).Row(side, 0) {
+			row := board(content).Row(side, 0)
+			for _, tile := range row[:side] {
 				if tile != blank {
 					h[line(tile)]++
 				}
@@ -95,7 +100,7 @@ func walkDistances(distance *[1 << (3 * homeBits)]uint8, blank int, numbers map[
 
 func (e *walking) moves(b board) (vertical, horizontal int) {
 	var rows, columns int
-	turned := b.Transposed(side)
+	turned := e.space.Transposed(b)
 	for line := range side - 1 {
 		rows |= int(e.homes[0][b>>(16*line)&0xffff]) << (homeBits * line)
 		columns |= int(e.homes[1][turned>>(16*line)&0xffff]) << (homeBits * line)

@@ -1,6 +1,7 @@
 package sliding
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -13,34 +14,34 @@ import (
 // the blank and its tiles.
 const mostEntries = 5 << 20
 
-// Features lists the features of the position's puzzle. Their texts are among the puzzle's.
-func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
-	var board B
-	about := func(name string) model.Phrase { return model.Own(sliding.Puzzle[B]{}, model.Key("feature."+name)) }
+// Features lists the features of positions of a size.
+func Features(size sliding.Size) []solver.Feature {
+	cells := size.Cells()
+	about := func(name string) model.Phrase { return model.Own(sliding.Any, model.Key("feature."+name)) }
 	state := func(p model.Position) State {
-		s, _ := Pack(p.(sliding.Position[B]))
+		s, _ := Pack(p.(sliding.Position))
 		return s
 	}
 	feature := func(name string, bound solver.Bound, of func(*Space, State) int) solver.Feature {
 		return solver.Feature{Name: name, About: about(name), Bound: bound, For: func(p model.Position, _ []int) func(model.Position) int {
-			d := SpaceOf(p.(sliding.Position[B]))
+			d := SpaceOf(p.(sliding.Position))
 			return func(p model.Position) int { return of(d, state(p)) }
 		}}
 	}
 	mostTiles := 0
-	for size := len(board) * len(board); size <= mostEntries; size *= len(board) {
+	for size := cells * cells; size <= mostEntries; size *= cells {
 		mostTiles++
 	}
 	database := func(name string, bound solver.Bound) solver.Feature {
 		return solver.Feature{
-			Name: name, About: about(name), Bound: bound, Arguments: mostTiles, Values: len(board) - 1,
+			Name: name, About: about(name), Bound: bound, Arguments: min(mostTiles, cells-1), Values: cells - 1,
 			For: func(p model.Position, names []int) func(model.Position) int {
-				q := p.(sliding.Position[B])
+				q := p.(sliding.Position)
 				var tiles []uint8
 				for _, name := range names {
 					tiles = append(tiles, uint8(q.Home(byte(name))))
 				}
-				db := newPattern(SpaceOf(q), tiles, bound == solver.OwnMoves)
+				db, _ := newPattern(context.Background(), SpaceOf(q), tiles, bound == solver.OwnMoves)
 				return func(p model.Position) int { return db.distance(state(p)) }
 			},
 		}
@@ -63,7 +64,7 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 // euclidean returns the sum of the straight distances of the tiles from their goal cells, rounded up.
 func (d *Space) euclidean(s State) int {
 	sum := 0.0
-	for cell := range uint8(d.Side * d.Side) {
+	for cell := range uint8(d.Rows * d.Cols) {
 		if tile := s.At(cell); tile != d.Blank {
 			sum += math.Hypot(float64(rowsAway(d, cell, tile)), float64(columnsAway(d, cell, tile)))
 		}
@@ -73,7 +74,7 @@ func (d *Space) euclidean(s State) int {
 
 // inversions returns the number of pairs of tiles in the opposite order to the goal.
 func (d *Space) inversions(s State) (sum int) {
-	for i := range uint8(d.Side * d.Side) {
+	for i := range uint8(d.Rows * d.Cols) {
 		for j := range i {
 			if x, y := s.At(j), s.At(i); x > y && x != d.Blank && y != d.Blank {
 				sum++
@@ -87,7 +88,7 @@ func (d *Space) inversions(s State) (sum int) {
 // tile that follows it in the goal, and 1 for each wrong tile inside.
 func (d *Space) sequence(s State) (sum int) {
 	now, goal := d.followers(s), d.followers(d.Solved)
-	for cell := range uint8(d.Side * d.Side) {
+	for cell := range uint8(d.Rows * d.Cols) {
 		tile := s.At(cell)
 		switch {
 		case now[tile] == 0 && tile != d.Blank && tile != cell:
@@ -102,9 +103,11 @@ func (d *Space) sequence(s State) (sum int) {
 // followers returns, for each tile of the border, 1 more than the next one clockwise; 0 for the others.
 func (d *Space) followers(s State) (next [most]uint8) {
 	var cells [most]uint8
-	border, side := cells[:0], d.Side
-	for _, line := range [...]struct{ first, step int }{{0, 1}, {side - 1, side}, {side*side - 1, -1}, {side * (side - 1), -side}} {
-		for i := range side - 1 {
+	border, right, last := cells[:0], d.Cols-1, d.Rows*d.Cols-1
+	for _, line := range [...]struct{ first, step, steps int }{
+		{0, 1, right}, {right, d.Cols, d.Rows - 1}, {last, -1, right}, {last - right, -d.Cols, d.Rows - 1},
+	} {
+		for i := range line.steps {
 			if tile := s.At(uint8(line.first + i*line.step)); tile != d.Blank {
 				border = append(border, tile)
 			}
@@ -126,9 +129,9 @@ type pattern struct {
 }
 
 // newPattern fills the database breadth-first from the goal. A level holds what is equally far.
-func newPattern(d *Space, tiles []uint8, additive bool) *pattern {
+func newPattern(ctx context.Context, d *Space, tiles []uint8, additive bool) (*pattern, error) {
 	const unseen = 255
-	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: d.Side * d.Side}
+	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: d.Rows * d.Cols}
 	size := 1
 	for range p.tiles {
 		size *= p.cells
@@ -139,6 +142,9 @@ func newPattern(d *Space, tiles []uint8, additive bool) *pattern {
 	cells := make([]int, len(p.tiles))
 	for level, next := []int{start}, []int(nil); len(level) > 0; level, next = next, level[:0] {
 		for i := 0; i < len(level); i++ {
+			if i%paceOfLooks == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			from := level[i]
 			for j, rest := len(cells)-1, from; j >= 0; j-- {
 				cells[j], rest = rest%p.cells, rest/p.cells
@@ -162,7 +168,7 @@ func newPattern(d *Space, tiles []uint8, additive bool) *pattern {
 			}
 		}
 	}
-	return p
+	return p, nil
 }
 
 // index returns the index of a state's entry: the tiles' cells, as digits.

@@ -12,10 +12,10 @@ import (
 )
 
 // Heuristics lists the heuristics of every sliding puzzle: 0, misplaced tiles, Manhattan distance
-// and linear conflict (Hansson, Mayer and Yung, 1992). Any position tells which puzzle they are for.
-func Heuristics[B sliding.Board](sliding.Position[B]) []search.Heuristic[State] {
+// and linear conflict (Hansson, Mayer and Yung, 1992).
+func Heuristics() []search.Heuristic[State] {
 	heuristic := func(h solver.Heuristic, estimator func(*Space) search.Estimator[State]) search.Heuristic[State] {
-		return search.Prepared(h, func(p model.Position) search.Estimator[State] { return estimator(SpaceOf(p.(sliding.Position[B]))) })
+		return search.Prepared(h, func(p model.Position) search.Estimator[State] { return estimator(SpaceOf(p.(sliding.Position))) })
 	}
 	return []search.Heuristic[State]{
 		heuristic(search.Blind(), func(*Space) search.Estimator[State] { return search.Estimator[State]{} }),
@@ -47,7 +47,7 @@ func distance(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // all returns the sum of the values of all tiles.
 func (f tileValue) all(d *Space, s State) (sum int) {
-	for cell := range uint8(d.Side * d.Side) {
+	for cell := range uint8(d.Rows * d.Cols) {
 		if tile := s.At(cell); tile != d.Blank {
 			sum += f(d, cell, tile)
 		}
@@ -57,7 +57,7 @@ func (f tileValue) all(d *Space, s State) (sum int) {
 
 // parts returns a part for each tile, in the order of their numbers.
 func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
-	cells := make([]int, d.Side*d.Side)
+	cells := make([]int, d.Rows*d.Cols)
 	for cell := range cells {
 		cells[d.name(s, cell)] = cell
 	}
@@ -78,19 +78,19 @@ func (f tileValue) estimator(d *Space) search.Estimator[State] {
 // in the lowest bits. The rows of a transposed board are its columns.
 type lines []uint8
 
-// newLines tabulates f for each row and content.
-func newLines(d *Space, f func(row int, tiles []uint8) int) lines {
-	width := cellBits * d.Side
-	table := make(lines, d.Side<<width)
+// newLines tabulates f for each of count rows of so many cells, and content.
+func newLines(count, length int, f func(row int, tiles []uint8) int) lines {
+	width := cellBits * length
+	table := make(lines, count<<width)
 	var fill func(tiles []uint8, content int)
 	fill = func(tiles []uint8, content int) {
-		if len(tiles) == d.Side {
-			for row := range d.Side {
+		if len(tiles) == length {
+			for row := range count {
 				table[row<<width+content] = uint8(f(row, tiles))
 			}
 			return
 		}
-		for tile := range uint8(d.Side * d.Side) {
+		for tile := range uint8(count * length) {
 			fill(append(tiles, tile), content|int(tile)<<(cellBits*len(tiles)))
 		}
 	}
@@ -108,10 +108,10 @@ func (l lines) sum(s State, width int) (sum int) {
 }
 
 func (f tileValue) lines(d *Space) lines {
-	return newLines(d, func(row int, tiles []uint8) (sum int) {
+	return newLines(d.Rows, d.Cols, func(row int, tiles []uint8) (sum int) {
 		for column, tile := range tiles {
 			if tile != d.Blank {
-				sum += f(d, uint8(d.Side*row+column), tile)
+				sum += f(d, uint8(d.Cols*row+column), tile)
 			}
 		}
 		return sum
@@ -120,10 +120,10 @@ func (f tileValue) lines(d *Space) lines {
 
 // byLines returns the estimator of a sum over rows and columns. columns may be nil.
 func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.Part) search.Estimator[State] {
-	width := cellBits * d.Side
+	width := cellBits * d.Cols
 	of := func(s State) int { return rows.sum(s, width) }
 	if columns != nil {
-		of = func(s State) int { return rows.sum(s, width) + columns.sum(s.Transposed(d.Side), width) }
+		of = func(s State) int { return rows.sum(s, width) + columns.sum(d.Transposed(s), cellBits*d.Rows) }
 	}
 	return search.Estimator[State]{
 		Of:    of,
@@ -135,7 +135,7 @@ func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.P
 // belonging are the tiles of a row or column that belong in it: their places in it and their cells in
 // the goal.
 type belonging struct {
-	places, homes [mostSide]uint8
+	places, homes [8]uint8
 	count         int
 }
 
@@ -182,28 +182,31 @@ func (b *belonging) conflicts() int {
 // conflictEstimator returns the estimator of linear conflict, with tables: Manhattan distance, plus
 // two moves for each tile that must leave its line and return.
 func conflictEstimator(d *Space) search.Estimator[State] {
-	detours := func(row bool) lines {
-		return newLines(d, func(line int, tiles []uint8) int {
+	detours := func(count, length int, row bool) lines {
+		return newLines(count, length, func(line int, tiles []uint8) int {
 			b := d.belonging(tiles, line, row)
 			return 2 * b.conflicts()
 		})
 	}
 	rows := manhattan.lines(d)
-	for at, n := range detours(true) {
+	for at, n := range detours(d.Rows, d.Cols, true) {
 		rows[at] += n
 	}
-	return byLines(d, rows, detours(false), func(d *Space, s State) []solver.Part {
+	return byLines(d, rows, detours(d.Cols, d.Rows, false), func(d *Space, s State) []solver.Part {
 		return append(manhattan.parts(d, s), d.conflictParts(s)...)
 	})
 }
 
-// eachLine calls f for each row and each column.
+// eachLine calls f for each row and then for each column.
 func (d *Space) eachLine(s State, f func(line int, tiles []uint8, row bool)) {
-	transposed := s.Transposed(d.Side)
-	for line := range d.Side {
-		row, column := s.Row(d.Side, line), transposed.Row(d.Side, line)
-		f(line, row[:d.Side], true)
-		f(line, column[:d.Side], false)
+	for line := range d.Rows {
+		row := s.Row(d.Cols, line)
+		f(line, row[:d.Cols], true)
+	}
+	transposed := d.Transposed(s)
+	for line := range d.Cols {
+		column := transposed.Row(d.Rows, line)
+		f(line, column[:d.Rows], false)
 	}
 }
 
@@ -223,9 +226,9 @@ func (d *Space) LinearConflict(s State) int { return manhattan.all(d, s) + 2*d.c
 // with that pair of tiles.
 func (d *Space) conflictParts(s State) (parts []solver.Part) {
 	d.eachLine(s, func(line int, tiles []uint8, row bool) {
-		key, step, origin := "part.column", d.Side, line
+		key, step, origin := "part.column", d.Cols, line
 		if row {
-			key, step, origin = "part.row", 1, line*d.Side
+			key, step, origin = "part.row", 1, line*d.Cols
 		}
 		b := d.belonging(tiles, line, row)
 		for _, pair := range b.conflictPairs() {

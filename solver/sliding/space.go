@@ -1,5 +1,6 @@
-// Package sliding has what the textbooks' searches need for sliding puzzles: states, heuristics,
-// and the features for users' heuristics.
+// Package sliding solves sliding puzzles: up to ten cells with perfect tables, up to fifteen by IDA*, and larger ones by beam
+// searches that find shorter and shorter solutions. It also has what the textbooks' searches need on up to sixteen cells:
+// states, heuristics, and the features for users' heuristics.
 package sliding
 
 import (
@@ -18,7 +19,7 @@ const (
 	cellBits = 4
 	cellMask = 1<<cellBits - 1
 	most     = 16 // cells
-	mostSide = 4
+	mostSide = 5
 )
 
 // At returns the tile in a cell.
@@ -38,21 +39,29 @@ func (s State) Slide(from, blank uint8) State {
 	return s ^ change<<x ^ change<<y
 }
 
-// Row returns the tiles of a row.
-func (s State) Row(side, row int) (tiles [mostSide]uint8) {
-	for i := range side {
-		tiles[i] = s.At(uint8(side*row + i))
+// Row returns the tiles of a row of so many columns, in an array that fits into a register.
+func (s State) Row(cols, row int) (tiles [8]uint8) {
+	s >>= cellBits * cols * row
+	for i := range cols {
+		tiles[i%len(tiles)] = uint8(s) & cellMask
+		s >>= cellBits
 	}
 	return tiles
 }
 
 // Transposed exchanges rows and columns.
-func (s State) Transposed(side int) State {
+func (d *Space) Transposed(s State) (turned State) {
+	if d.Rows != d.Cols || d.Rows == 2 {
+		for cell := range uint8(d.Rows * d.Cols) {
+			turned |= State(s.At(cell)) << (cellBits * (int(d.columns[cell])*d.Rows + int(d.rows[cell])))
+		}
+		return turned
+	}
 	exchange := func(bits int, cells State) {
 		change := (s ^ s>>bits) & cells
 		s ^= change ^ change<<bits
 	}
-	if side == 3 {
+	if d.Rows == 3 {
 		exchange(8, 0xf000f0)
 		exchange(16, 0xf00)
 		return s
@@ -67,14 +76,14 @@ func (s State) Transposed(side int) State {
 func Solved(cells int) State { return 0xfedcba9876543210 & (1<<(cellBits*cells) - 1) }
 
 // Pack returns the state of a valid position, and the goal's cell of the blank.
-func Pack[B sliding.Board](p sliding.Position[B]) (s State, blank uint8) {
-	start, goal := p.Start(), p.Goal()
+func Pack(p sliding.Position) (s State, blank uint8) {
+	start, goal := p.Tiles()
 	var home [most]State
-	for cell := range len(goal) {
-		home[goal[cell]] = State(cell)
+	for cell, tile := range goal {
+		home[tile%most] = State(cell)
 	}
-	for cell := range len(start) {
-		s |= home[start[cell]] << (cellBits * cell)
+	for cell, tile := range start {
+		s |= home[tile%most] << (cellBits * cell % 64)
 	}
 	return s, uint8(home[0])
 }
@@ -89,15 +98,11 @@ type Step struct {
 }
 
 // Legal lists the legal moves by the blank's cell, in tie-break order.
-func Legal(side int) [][]Step { return legal[side] }
-
-var legal = [mostSide + 1][][]Step{3: legalOn(3), 4: legalOn(4)}
-
-func legalOn(side int) [][]Step {
-	steps := make([][]Step, side*side)
+func Legal(size sliding.Size) [][]Step {
+	steps := make([][]Step, size.Cells())
 	for cell := range steps {
 		for m := model.Down; m <= model.Up; m++ {
-			if to, ok := model.Neighbour(cell, side, m); ok {
+			if to, ok := model.Neighbour(cell, int(size.Rows), int(size.Cols), m); ok {
 				steps[cell] = append(steps[cell], Step{m, uint8(to)})
 			}
 		}
@@ -108,47 +113,62 @@ func legalOn(side int) [][]Step {
 // Reverse returns the move that undoes a move.
 func Reverse(m model.Move) model.Move { return model.Up - m }
 
+// grid is what follows from a size.
+type grid struct {
+	legal         [][]Step
+	rows, columns [most]uint8 // of each cell
+}
+
+// grids are those of all sizes of at most so many cells, by rows and columns.
+var grids = func() (all [mostSide + 1][mostSide + 1]*grid) {
+	for _, size := range sliding.Sizes() {
+		if size.Cells() > most {
+			continue
+		}
+		g := &grid{legal: Legal(size)}
+		for cell := range uint8(size.Cells()) {
+			g.rows[cell], g.columns[cell] = cell/size.Cols, cell%size.Cols
+		}
+		all[size.Rows][size.Cols] = g
+	}
+	return all
+}()
+
 // Space describes the boards with one goal.
 type Space struct {
-	Side   int
+	Rows, Cols int
+
 	Blank  uint8 // the goal's cell of the blank, which is the blank's number
 	Solved State
 
-	legal    [][]Step
-	rows     [most]uint8 // the row of each cell
-	columns  [most]uint8
+	grid
 	tiles    [most]byte // the numbers on the goal's tiles, by cell
 	position func(State) model.Position
 }
 
 // NewSpace returns the space of a goal without numbers on its tiles.
-func NewSpace(side int, blank uint8) *Space {
-	d := &Space{Side: side, Blank: blank, Solved: Solved(side * side), legal: Legal(side)}
-	for cell := range side * side {
-		d.rows[cell], d.columns[cell] = uint8(cell/side), uint8(cell%side)
-	}
-	return d
+func NewSpace(size sliding.Size, blank uint8) *Space {
+	g := grids[size.Rows][size.Cols]
+	return &Space{Rows: int(size.Rows), Cols: int(size.Cols), Blank: blank, Solved: Solved(size.Cells()), grid: *g}
 }
 
 // SpaceOf returns the space of a position with a valid goal.
-func SpaceOf[B sliding.Board](p sliding.Position[B]) *Space {
-	goal := p.Goal()
-	d := NewSpace(sliding.Side[B](), uint8(sliding.Find(goal, 0)))
-	for cell := range len(goal) {
-		d.tiles[cell] = goal[cell]
-	}
+func SpaceOf(p sliding.Position) *Space {
+	goal, size := p.Goal(), p.Size()
+	d := NewSpace(size, uint8(size.Find(goal, 0)))
+	copy(d.tiles[:], goal[:size.Cells()])
 	d.position = func(s State) model.Position {
-		var start B
-		for cell := range len(start) {
+		var start sliding.Board
+		for cell := range size.Cells() {
 			start[cell] = d.tiles[s.At(uint8(cell))]
 		}
-		return sliding.New[B](start, goal)
+		return sliding.New(size, start, goal)
 	}
 	return d
 }
 
 // Domain returns the search domain of the goal of a position, and the state of its start.
-func Domain[B sliding.Board](p sliding.Position[B]) (*search.Domain[State], State) {
+func Domain(p sliding.Position) (*search.Domain[State], State) {
 	d := SpaceOf(p)
 	start, _ := Pack(p)
 	return &search.Domain[State]{

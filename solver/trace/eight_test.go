@@ -11,8 +11,8 @@ import (
 	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
-	solveeight "quadrille/solver/eight"
 	"quadrille/solver/search"
+	solvesliding "quadrille/solver/sliding"
 )
 
 // program is a search as students write it, with a list that is searched for the least.
@@ -91,7 +91,7 @@ type engine interface {
 
 func draw(t *testing.T, e engine, distance int, rng *rand.Rand) model.Position {
 	t.Helper()
-	p, err := e.At(t.Context(), model.MustParse(eight.Puzzle{}, "12345678x"), distance, rng)
+	p, err := e.At(t.Context(), model.MustParse(eight.Puzzle, "12345678x"), distance, rng)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func estimate(ctx context.Context, t *testing.T, e engine, p model.Position, heu
 
 // No right program is called wrong, whatever it does with states that it makes again.
 func TestRight(t *testing.T) {
-	e := solveeight.New().(engine)
+	e := solvesliding.New(eight.Size).(engine)
 	rng := rand.New(rand.NewPCG(56, 1))
 	costs := map[string]func(*made) int{
 		"breadth-first":   func(n *made) int { return n.g },
@@ -167,7 +167,7 @@ func TestRight(t *testing.T) {
 
 // Of mutants of random right programs, whatever the algorithm, the first wrong line is found, and no line before it.
 func TestWrong(t *testing.T) {
-	e := solveeight.New().(engine)
+	e := solvesliding.New(eight.Size).(engine)
 	rng := rand.New(rand.NewPCG(56, 2))
 	judged := 0
 	for _, a := range e.Algorithms() {
@@ -214,7 +214,7 @@ func TestWrong(t *testing.T) {
 
 // What a method fixes binds: a search of the program keeps to its own order and ties, and one with others doesn't.
 func TestFixed(t *testing.T) {
-	e := solveeight.New().(engine)
+	e := solvesliding.New(eight.Size).(engine)
 	rng := rand.New(rand.NewPCG(56, 3))
 	options := []solver.Options{
 		{},

@@ -42,7 +42,7 @@ func TestPlayRegions(t *testing.T) {
 		for _, m := range v.Position.Moves() {
 			click, _ := drawn.Find(scene.OfMove, int(m))
 			drag, _ := drawn.Find(scene.OfDrag, int(m))
-			cube, _ := model.Neighbour(empty, cubic.Side, m)
+			cube, _ := model.Neighbour(empty, cubic.Side, cubic.Side, m)
 			if r, ok := drawn.Hit(click.Centre(), scene.OfCell); !ok || r.Index != cube {
 				t.Errorf("empty cell %d: move %d is offered on cell %d, not on %d", empty, m, r.Index, cube)
 			}
@@ -59,7 +59,7 @@ func TestPlayRegions(t *testing.T) {
 func TestPaintersOrder(t *testing.T) {
 	const empty = 4
 	for _, m := range moves {
-		rolling, _ := model.Neighbour(empty, cubic.Side, m.move)
+		rolling, _ := model.Neighbour(empty, cubic.Side, cubic.Side, m.move)
 		order := paintersOrder(roll{toward: m.toward})
 		rank := func(cell int) int { return slices.Index(order[:], cell) }
 		for other := range cubic.Cells {

@@ -58,7 +58,7 @@ func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	if !ok {
 		return scene.Missing, vec{}
 	}
-	cell, ok = model.Neighbour(empty, cubic.Side, m)
+	cell, ok = model.Neighbour(empty, cubic.Side, cubic.Side, m)
 	if !ok {
 		return scene.Missing, vec{}
 	}

@@ -40,7 +40,7 @@ func layOut(size fyne.Size) layout {
 	if l.Beside { // gives the centres of the beds the same y
 		l.Small.Y += headroom * l.Unit / 2
 	}
-	l.goal = sketch.NewGrid(l.Small, cubic.Side)
+	l.goal = sketch.NewGrid(l.Small, cubic.Side, cubic.Side)
 	return l
 }
 

@@ -7,10 +7,9 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Boards draws the positions of a puzzle on a plain grid: square boards of cells, the first area large,
-// the second, if there is one, small beside it as the goal. It is all that the artist of such a puzzle needs.
+// Boards draws the positions of a puzzle on a plain grid: boards of cells, the first area large,
+// the second, if there is one, of the same size and small beside it as the goal. It is all that the artist of such a puzzle needs.
 type Boards struct {
-	Side int // cells in a row, and in a column
 	// Face is the face of a cell. The cells of the second area follow those of the first.
 	Face func(p model.Position, cell int) Face
 	// Cell is the cell that a move is made on, which shows its verdict and marks; scene.Missing for none.
@@ -19,21 +18,26 @@ type Boards struct {
 	// cells, and in a move those with another face after it turn; then all faces have text, or none.
 	Into    func(p model.Position) int
 	Small   float32 // side of the second board as part of the first one's
+	Least   float32 // of the side of the second board
 	Written int     // cells per group in the text of the second board
 }
 
 // Artist returns the artist that draws the boards.
 func (b Boards) Artist() scene.Artist { return Artist(b.draw) }
 
-// Places arranges a number of boards in a picture of the size.
-func (b Boards) Places(size fyne.Size, areas int) (Layout, []Grid) {
+// Places arranges the boards of areas in a picture of the size.
+func (b Boards) Places(size fyne.Size, areas []model.Area) (Layout, []Grid) {
 	const gutter = 0.05 // between the boards, side by side, in sides of the first one
-	large, small := Area{Width: 1, Height: 1, Above: 1}, Area{}
-	if areas > 1 {
-		small = Area{Width: b.Small, Height: b.Small, Above: 1, Below: 1}
+	rows, cols := areas[0].Rows, areas[0].Cols
+	longer := float32(max(rows, cols))
+	large := Area{Width: float32(cols) / longer, Height: float32(rows) / longer, Above: 1}
+	small := Area{}
+	if len(areas) > 1 {
+		small = Area{Width: b.Small * large.Width, Height: b.Small * large.Height, Above: 1, Below: 1}
+		small.Least = fyne.NewSize(b.Least*large.Width, b.Least*large.Height)
 	}
 	l := Arrange(size, large, small, gutter)
-	return l, []Grid{NewGrid(l.Large, b.Side), NewGrid(l.Small, b.Side)}[:areas]
+	return l, []Grid{NewGrid(l.Large, rows, cols), NewGrid(l.Small, rows, cols)}[:len(areas)]
 }
 
 type boards struct {
@@ -45,7 +49,7 @@ type boards struct {
 
 func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
 	d := boards{Sketch: New(v), of: b}
-	d.layout, d.grids = b.Places(size, len(v.Position.Areas()))
+	d.layout, d.grids = b.Places(size, v.Position.Areas())
 	first := d.grids[0]
 	d.Glowing([]Rect{first.Bed}, first.Corner())
 	d.captions()
@@ -65,9 +69,12 @@ func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
 
 // cell is the place of a cell of any board.
 func (d *boards) cell(cell int) Rect {
-	cells := d.of.Side * d.of.Side
+	cells := d.cells()
 	return d.grids[cell/cells].At(cell % cells)
 }
+
+// cells is the number of cells of a board.
+func (d *boards) cells() int { return d.grids[0].Rows * d.grids[0].Cols }
 
 // captions writes the name of each board above it, and the second one's text below it, as its menu.
 func (d *boards) captions() {
@@ -91,7 +98,7 @@ func (d *boards) way(m model.Move) fyne.Delta {
 // tiles draws the tiles of all boards. Tiles in motion keep only the marks of their faults.
 func (d *boards) tiles() {
 	moving := d.moving()
-	cells := d.of.Side * d.of.Side
+	cells := d.cells()
 	for area, grid := range d.grids {
 		var still, moved []Placed
 		for cell := area * cells; cell < (area+1)*cells; cell++ {
@@ -131,7 +138,7 @@ func (d *boards) moving() map[int]Placed {
 // turning adds the tiles that a move changes: each turns around its upright axis and shows its other face.
 func (d *boards) turning(moving map[int]Placed) {
 	after, _ := d.Position.Play(d.Move) // a legal move
-	for cell := range d.of.Side * d.of.Side {
+	for cell := range d.cells() {
 		face, other := d.of.Face(d.Position, cell), d.of.Face(after, cell)
 		if face == other {
 			continue
@@ -169,8 +176,8 @@ func (d *boards) figure(m model.Move, after bool) (Rect, float32) {
 // regions makes the cells clickable. In Play the cell of a move can be clicked and, if tiles slide,
 // dragged; a tile farther away in its row or column takes all tiles between along.
 func (d *boards) regions() {
-	side := d.of.Side
-	for cell := range len(d.grids) * side * side {
+	rows, cols := d.grids[0].Rows, d.grids[0].Cols
+	for cell := range len(d.grids) * d.cells() {
 		d.Region(scene.OfCell, cell, d.cell(cell))
 	}
 	if d.Mode != scene.Play {
@@ -183,11 +190,14 @@ func (d *boards) regions() {
 			continue
 		}
 		d.Drag(m, from, d.way(m))
-		column, row := d.of.Into(d.Position)%side, d.of.Into(d.Position)/side
-		aside, below := d.cellOf(m)%side-column, d.cellOf(m)/side-row
-		inside := func(n int) bool { return 0 <= n && n < side }
-		for times := 2; inside(column+times*aside) && inside(row+times*below); times++ {
-			cell := (row+times*below)*side + column + times*aside
+		column, row := d.of.Into(d.Position)%cols, d.of.Into(d.Position)/cols
+		aside, below := d.cellOf(m)%cols-column, d.cellOf(m)/cols-row
+		inside := func(times int) bool {
+			x, y := column+times*aside, row+times*below
+			return 0 <= x && x < cols && 0 <= y && y < rows
+		}
+		for times := 2; inside(times); times++ {
+			cell := (row+times*below)*cols + column + times*aside
 			r := d.cell(cell)
 			d.Regions = append(d.Regions, scene.Region{
 				Kind: scene.OfSlide, Index: cell, At: r.At(), Size: r.Size(), Along: d.way(m), Move: m, Times: times,

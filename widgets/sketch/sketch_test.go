@@ -279,7 +279,7 @@ func TestTextIsInTheMiddle(t *testing.T) {
 func TestGrid(t *testing.T) {
 	for _, r := range []Rect{{7, 9, 90, 90}, {3.5, 8.25, 213, 213}, {0, 0, 501.5, 700}, {0, 0, 900, 333}} {
 		for _, side := range []int{2, 3, 5} {
-			g := NewGrid(r, side)
+			g := NewGrid(r, side, side)
 			if !inside(r.Inset(-0.5), g.Bed) || g.Bed.W != g.Bed.H || g.Bed.W < min(r.W, r.H)-float32(side) {
 				t.Errorf("%d by %d cells in %v have the bed %v", side, side, r, g.Bed)
 			}

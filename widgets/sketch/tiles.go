@@ -6,26 +6,25 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Grid is a square board of cells on a bed. Cells are on whole units.
+// Grid is a board of cells on a bed. Cells are squares on whole units.
 type Grid struct {
-	Bed    Rect
-	Side   int     // cells in a row, and in a column
-	Cell   float32 // side of a cell
-	Gap    float32 // between two cells
-	Margin float32 // width of the bed around the cells
+	Bed        Rect
+	Rows, Cols int
+	Cell       float32 // side of a cell
+	Gap        float32 // between two cells
+	Margin     float32 // width of the bed around the cells
 }
 
-// NewGrid puts a board of side by side cells into the middle of the rectangle. Gaps grow more slowly
+// NewGrid puts a board of cells into the middle of the rectangle. Gaps grow more slowly
 // than the board, as corner radii do.
-func NewGrid(r Rect, side int) Grid {
-	room := min(r.W, r.H)
-	root := float32(math.Sqrt(float64(max(room, 1))))
-	g := Grid{Side: side, Gap: max(2*Round(0.14*root), 2), Margin: Round(0.52 * root)}
-	fixed := float32(side-1)*g.Gap + 2*g.Margin
-	g.Cell = max(Floor((room-fixed)/float32(side)), 1)
-	room = float32(side)*g.Cell + fixed
-	bed := Around(r.Centre(), room, room)
-	g.Bed = Rect{Round(bed.X), Round(bed.Y), room, room}
+func NewGrid(r Rect, rows, cols int) Grid {
+	root := float32(math.Sqrt(float64(max(min(r.W, r.H), 1))))
+	g := Grid{Rows: rows, Cols: cols, Gap: max(2*Round(0.14*root), 2), Margin: Round(0.52 * root)}
+	fixed := func(cells int) float32 { return float32(cells-1)*g.Gap + 2*g.Margin }
+	g.Cell = max(Floor(min((r.W-fixed(cols))/float32(cols), (r.H-fixed(rows))/float32(rows))), 1)
+	width, height := float32(cols)*g.Cell+fixed(cols), float32(rows)*g.Cell+fixed(rows)
+	bed := Around(r.Centre(), width, height)
+	g.Bed = Rect{Round(bed.X), Round(bed.Y), width, height}
 	return g
 }
 
@@ -33,8 +32,8 @@ func NewGrid(r Rect, side int) Grid {
 func (g Grid) At(cell int) Rect {
 	step := g.Cell + g.Gap
 	return Rect{
-		g.Bed.X + g.Margin + float32(cell%g.Side)*step,
-		g.Bed.Y + g.Margin + float32(cell/g.Side)*step,
+		g.Bed.X + g.Margin + float32(cell%g.Cols)*step,
+		g.Bed.Y + g.Margin + float32(cell/g.Cols)*step,
 		g.Cell, g.Cell,
 	}
 }

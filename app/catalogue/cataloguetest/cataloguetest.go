@@ -55,7 +55,6 @@ func Each[T any](t *testing.T, test func(t *testing.T, e catalogue.Entry, facts 
 func Lamps() catalogue.Entry {
 	dark, lit := sketch.Face{Fill: scene.Ink(scene.ColorNeutral)}, sketch.Face{Fill: scene.Ink(scene.ColorAccent)}
 	artist := sketch.Boards{
-		Side: lamps.Side,
 		Face: func(p model.Position, cell int) sketch.Face {
 			if p.(lamps.Position)>>cell&1 == 1 {
 				return lit

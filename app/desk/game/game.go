@@ -347,6 +347,10 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 
 // Another sets another position at the distance of the line's start.
 func (g *Game) Another() {
+	if _, improves := g.stage.engine().(solver.Improver); improves { // distances aren't known
+		g.Shuffle(g.Entry.Puzzle.Shuffles()[0])
+		return
+	}
 	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
 	g.Draw(func(int) (int, int) { return n, n }, func() {})
 }

@@ -272,7 +272,7 @@ func TestHint(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.options.Mode = scene.Play
 		b.near(3)
-		if v := b.view(); v.Status.Headline != b.Text(string(b.Entry.Puzzle.ID())+".aim") || v.Pane.Head.Figures == nil || !v.Pane.CanSolve {
+		if v := b.view(); v.Status.Headline != b.Say(model.Own(b.Entry.Puzzle, model.Aim)) || v.Pane.Head.Figures == nil || !v.Pane.CanSolve {
 			t.Errorf("a game begins with %+v", v)
 		}
 		for _, want := range []struct {

@@ -173,7 +173,7 @@ func (i inputs) uncounted() model.Position {
 	if t.HasSolution() {
 		from = t.Line[t.SolutionFrom]
 	}
-	if _, ok := i.entry.Engine.(solver.Counter); !ok {
+	if _, ok := solver.For(i.entry.Engine, i.position()).(solver.Counter); !ok {
 		return nil
 	}
 	for _, p := range []model.Position{i.position(), from} {
@@ -222,6 +222,7 @@ type search struct {
 	slow     bool    // it takes long enough to show its progress
 	progress float64 // from 0 to 1; negative while unknown
 	expanded int     // states, if the engine counts them
+	width    int     // boards that a search for shorter solutions keeps at each step
 }
 
 func (i inputs) solutions() (all *big.Int, ok bool) {

@@ -63,6 +63,9 @@ func (l *teller) solving(v *view.Pane) {
 	if v.Busy {
 		v.SolveTitle = l.words.Text("pane.stop")
 		v.ProgressText = l.words.Text("pane.solving")
+		if search.width > 0 {
+			v.ProgressText = l.words.Text("pane.improving", "Number", translate.Int(int64(search.width)))
+		}
 		if search.expanded > 0 {
 			v.ProgressText = l.words.Say(translate.Counted("compare.pane.expanded", search.expanded))
 		}
@@ -89,7 +92,7 @@ func (l *teller) figures() []view.Figure {
 	if p, ok := l.k.position.(model.Nearing); ok {
 		reached, of := p.Near()
 		all = append(all, view.Figure{
-			Number: l.words.Text("play.near", "Reached", reached, "Of", of), Name: l.words.Text(l.key("near")),
+			Number: l.words.Text("play.near", "Reached", reached, "Of", of), Name: l.words.Say(l.own(model.Near)),
 		})
 	}
 	return all
@@ -116,7 +119,7 @@ func (l *teller) movesFromHere() (all []view.Row) {
 		return nil
 	}
 	count, counted := l.in.answers.counts[k.position]
-	_, counts := l.in.entry.Engine.(solver.Counter)
+	_, counts := solver.For(l.in.entry.Engine, k.position).(solver.Counter)
 	order := slices.Clone(k.Moves)
 	slices.SortStableFunc(order, func(a, b solver.MoveValue) int {
 		before, _ := k.cost(a)
@@ -191,7 +194,7 @@ func (l *teller) solutionFacts() (facts []model.Phrase) {
 	t := l.t
 	if m := t.Method; m != nil {
 		facts = append(facts, m.Name, translate.Duration(t.Elapsed))
-		if m.Name.Key != l.in.entry.Engine.Method().Name.Key { // keys, because a restored method is another pointer
+		if m.Name.Key != solver.For(l.in.entry.Engine, l.k.position).Method().Name.Key { // keys, because a restored method is another pointer
 			facts = append(facts, m.Guarantee.Phrase(m.Weight))
 		}
 	}

@@ -81,7 +81,7 @@ func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b.solve()
 	b.Player.Toggle()
 	b.Until("the end", func() bool { return !b.view().Pane.Playing })
-	label := b.view().Board.Say(model.Say(string(b.Entry.Puzzle.ID()) + ".area.start"))
+	label := b.view().Board.Say(model.Own(b.Entry.Puzzle, "area.start"))
 	if !b.Position().Solved() || label != "After move 2 of 2" {
 		t.Errorf("it ended at %v; over the board is %q", b.Position(), label)
 	}

@@ -35,8 +35,8 @@ func (l *teller) reviewStatus() (v view.Status) {
 	r := l.in.review
 	switch r.answer {
 	case asked:
-		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Text(l.key("how"))
-		yours := model.Say(l.key("yours"), "Move", l.named(r.position(), r.mistaken()))
+		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Say(l.own(model.How))
+		yours := l.own(model.Yours, "Move", l.named(r.position(), r.mistaken()))
 		v.Detail = l.costing("review.yourMove", yours, r.mistaken())
 	case tried:
 		v.Headline = l.words.Text("status.working")

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -19,7 +20,7 @@ type Search struct{ stage *stage }
 
 // Methods lists the textbook algorithms that With can run.
 func (s *Search) Methods() []method.Method {
-	searcher, _ := s.stage.in.entry.Engine.(solver.Searcher)
+	searcher, _ := s.stage.engine().(solver.Searcher)
 	if searcher == nil {
 		return nil
 	}
@@ -33,14 +34,63 @@ func (s *Search) Toggle() {
 		s.stage.show()
 		return
 	}
-	s.start(s.stage.in.entry.Engine.Solve)
+	if improver, ok := s.stage.engine().(solver.Improver); ok {
+		s.improve(improver)
+		return
+	}
+	s.start(s.stage.engine().Solve)
+}
+
+// improve looks for shorter and shorter solutions until it is stopped.
+func (s *Search) improve(engine solver.Improver) {
+	t := s.stage
+	if t.refuses() {
+		return
+	}
+	p := t.inputs().position()
+	if k := know(engine, p); !k.solvable() || k.Distance == 0 {
+		return
+	}
+	t.stop()
+	t.in.search = search{running: true, slow: true, progress: -1}
+	var latest atomic.Pointer[solver.Improved]
+	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		return struct{}{}, engine.Improve(ctx, p, func(i solver.Improved) {
+			latest.Store(&i)
+			progress(int64(i.Width), 0)
+		})
+	}, func(width, _ int64) {
+		t.in.search.width = int(width)
+		t.improved(latest.Load().Solution)
+		t.show()
+	}, func(struct{}, error) {
+		t.in.search = search{}
+		t.improved(latest.Load().Solution)
+		t.show()
+	})
+	t.show()
+}
+
+// improved attaches the first solution, and a better one if the player is where it begins.
+func (s *stage) improved(found solver.Solution) {
+	line := s.session.Line()
+	begins := line.Line[line.SolutionFrom] == found.Start && line.HasSolution()
+	isBetter := len(found.Moves) < line.Len()-line.SolutionFrom || found.Promises(solver.Shortest) && !line.Solution().Promises(solver.Shortest)
+	if found.Moves == nil || begins && (!isBetter || line.Nearest() != line.SolutionFrom) {
+		return
+	}
+	if err := s.session.Attach(found); err != nil {
+		s.deps.Window.ShowError(err)
+	} else if !begins {
+		s.deps.Found()
+	}
 }
 
 // With searches for a solution with a textbook algorithm.
 func (s *Search) With(m method.Method) {
 	limit := s.stage.deps.Window.MaxBytes()
 	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-		searcher := s.stage.in.entry.Engine.(solver.Searcher)
+		searcher := s.stage.engine().(solver.Searcher)
 		o, err := method.Run(ctx, searcher, p, m.Spec(limit), func(stats solver.Stats) { progress(stats.Expanded, 0) })
 		if o.Err != nil {
 			err = &model.Refusal{Reason: method.LimitReached(limit, o.Stats)}
@@ -110,7 +160,7 @@ func (s *Search) number(number *big.Int) bool {
 	if !ok || number.Sign() < 1 || number.Cmp(most) > 0 {
 		return false
 	}
-	start, engine := line.Line[line.SolutionFrom], t.in.entry.Engine
+	start, engine := line.Line[line.SolutionFrom], t.engine()
 	// Named like the engine's own, but the solution need not be the lexicographically first.
 	method := &solver.Method{Name: engine.Method().Name, Guarantee: solver.Shortest}
 	run(t, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {

@@ -43,6 +43,9 @@ func newStage(entry catalogue.Entry, deps Deps) *stage {
 	}
 }
 
+// engine is that of the current position.
+func (s *stage) engine() solver.Engine { return solver.For(s.in.entry.Engine, s.inputs().position()) }
+
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
@@ -165,7 +168,8 @@ func (s *stage) learn(in inputs) {
 	}, func(ctx context.Context, progress solver.Progress) func(*answers) {
 		_, err := in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 		return func(a *answers) {
-			if a.failed = (failure{}); err != nil {
+			_, improves := solver.For(in.entry.Engine, p).(solver.Improver) // which may have found bounds only
+			if a.failed = (failure{}); err != nil || improves {
 				a.failed = failure{p, err}
 			}
 		}
@@ -175,7 +179,7 @@ func (s *stage) learn(in inputs) {
 func (s *stage) countSolutions(in inputs) {
 	p := in.uncounted()
 	s.examine(&s.counting, p, nil, func(ctx context.Context, progress solver.Progress) func(*answers) {
-		count, err := in.entry.Engine.(solver.Counter).Count(ctx, p, progress)
+		count, err := solver.For(in.entry.Engine, p).(solver.Counter).Count(ctx, p, progress)
 		if err != nil {
 			return nil // without the count only a remark is missing
 		}

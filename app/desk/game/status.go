@@ -28,7 +28,7 @@ func (l *teller) status() view.Status {
 			Tone: view.Fine, Headline: l.words.Say(headline),
 			Detail: l.sentences(details), More: l.counted(),
 		}
-	case l.in.answers.failed.position == k.position:
+	case l.in.answers.failed.position == k.position && l.in.answers.failed.err != nil:
 		why := l.game.stage.deps.Window.Reason(l.in.answers.failed.err)
 		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: why}
 	case k.AtLeast > 1:
@@ -36,6 +36,12 @@ func (l *teller) status() view.Status {
 		v = view.Status{
 			Tone: view.Fine, Headline: l.words.Text("status.atLeast", "Count", k.AtLeast),
 			Detail: l.sentences(details), More: l.words.Text("status.searching"),
+		}
+		if k.AtMost > 0 {
+			v.Headline = l.words.Text("status.between", "Count", k.AtMost, "Least", k.AtLeast)
+		}
+		if l.in.answers.failed.position == k.position && !l.in.search.running {
+			v.More = l.words.Text("status.unproved")
 		}
 	default:
 		v = view.Status{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
@@ -68,7 +74,7 @@ func (l *teller) atGoal() (actions []view.Action) {
 }
 
 func (l *teller) playing() view.Status {
-	v := view.Status{Tone: view.Telling, Headline: l.words.Text(l.key("aim")), Detail: l.words.Text(l.key("how"))}
+	v := view.Status{Tone: view.Telling, Headline: l.words.Say(l.own(model.Aim)), Detail: l.words.Say(l.own(model.How))}
 	if l.t.Nearest() > 0 {
 		v.Headline = l.words.Text("play.begin")
 	}

@@ -22,9 +22,11 @@ func (g *Game) tell(in inputs) *teller {
 	}
 }
 
-func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
+func (l *teller) moves(n int) model.Phrase { return l.own(model.Moves, "Count", n) }
 
-func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID()) + "." + name }
+func (l *teller) own(key model.Key, args ...any) model.Phrase {
+	return model.Own(l.in.entry.Puzzle, key, args...)
+}
 
 func (l *teller) sentences(facts []model.Phrase) (all string) {
 	for _, fact := range facts {
@@ -58,7 +60,7 @@ func (l *teller) time() string {
 
 // named is the name of a move in a sentence: "6 up".
 func (l *teller) named(p model.Position, m model.Move) model.Phrase {
-	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
+	return l.own(model.Named, "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
 }
 
 // list names moves of a position: "3 right or 8 left".

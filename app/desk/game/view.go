@@ -86,7 +86,7 @@ func (l *teller) lit() *scene.Rating {
 // sayOnBoard translates a text on the board. The first title says which move of the line is shown.
 func (l *teller) sayOnBoard(p model.Phrase) string {
 	t := l.t
-	first := l.key("area." + t.Start().Areas()[0].Key)
+	first := l.own(model.AreaName(t.Start().Areas()[0])).Key
 	if l.in.review.running() && p.Key == first {
 		return l.words.Say(l.in.review.caption())
 	}

@@ -63,14 +63,15 @@ func (f Found) Timeline() *session.Timeline {
 // ReadSubject reads an ID, or the name of a puzzle, which means its default position.
 func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model.Position, error) {
 	if e, ok := catalogue.Find(entries, model.ID(name)); ok {
-		return e, e.Puzzle.Default(), nil
+		p := e.Puzzle.Default()
+		return e.At(p), p, nil
 	}
 	found, err := ReadID(catalogue.Puzzles(entries), name)
 	if err != nil {
 		return catalogue.Entry{}, nil, err
 	}
 	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
-	return e, found.Position, nil
+	return e.At(found.Position), found.Position, nil
 }
 
 // ReadID reads a position ID, or one with moves (ID=moves), which must be legal. Errors are *model.TextError.
@@ -82,9 +83,12 @@ func ReadID(puzzles []model.Puzzle, id string) (found Found, err error) {
 	}
 	column := utf8.RuneCountInString(name) + 2
 	position, moves, hasMoves := strings.Cut(rest, "=")
-	found.HasMoves, found.HasGoal = hasMoves, strings.Contains(position, "/")
-	if found.Position, err = puzzle.Parse(position); err != nil || !hasMoves {
+	found.HasMoves = hasMoves
+	if found.Position, err = puzzle.Parse(position); err != nil {
 		return found, Shift(err, 1, column)
+	}
+	if found.HasGoal = model.StatesGoal(found.Position, puzzle, position); !hasMoves {
+		return found, nil
 	}
 	column += utf8.RuneCountInString(position) + 1
 	if len(moves) > MaxMoves*moveBytes {

@@ -43,6 +43,7 @@ type chunk struct {
 type pipeline struct {
 	ctx     context.Context // of the run; here because Read has no ctx parameter
 	engine  solver.Engine
+	wants   judge.Wanted
 	in      io.Reader // the text
 	filling *chunk
 	size    atomic.Int64  // cases in each of the next chunks
@@ -63,7 +64,7 @@ func Solve(ctx context.Context, f *judge.Format, engine solver.Engine, in io.Rea
 	defer cancel()
 	ctx = solver.Asking{Context: own, Too: ctx}
 	// When order is full, reading waits.
-	p := &pipeline{ctx: ctx, engine: engine, in: in, places: make(chan struct{}, workers), order: make(chan *chunk, 2*workers)}
+	p := &pipeline{ctx: ctx, engine: engine, wants: f.Judging.Wants, in: in, places: make(chan struct{}, workers), order: make(chan *chunk, 2*workers)}
 	p.size.Store(1)
 	p.spare.New = func() any { return &chunk{solved: make(chan error, 1)} }
 	p.filling = p.spare.Get().(*chunk)
@@ -149,7 +150,7 @@ func (p *pipeline) solve(c *chunk) error {
 		r := &c.results[i]
 		if r.Case.Err != nil {
 			r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Bad}
-		} else if err := r.solve(p.ctx, p.engine); err != nil {
+		} else if err := r.solve(p.ctx, p.engine, p.wants); err != nil {
 			c.results = c.results[:i]
 			return err
 		}
@@ -159,13 +160,17 @@ func (p *pipeline) solve(c *chunk) error {
 	return nil
 }
 
-// solve answers the case, which must not be bad, with the first shortest solution or as unsolvable.
-func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
+// solve answers the case, which must not be bad, with the first shortest solution or as unsolvable. The case is bad if a shortest
+// solution is wanted and none is proved.
+func (r *Result) solve(ctx context.Context, engine solver.Engine, wants judge.Wanted) error {
 	solution, err := engine.Solve(ctx, r.Case.Position, nil)
 	r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
 	r.Elapsed, r.Method = solution.Elapsed, solution.Method
 	if _, none := errors.AsType[*solver.Unsolvable](err); none {
 		r.Answer, err = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}, nil
+	} else if err == nil && wants != judge.AnyWay && !solution.Promises(solver.Shortest) {
+		k := engine.Known(r.Case.Position)
+		r.Case.Err = &model.TextError{Line: r.Case.Line, Column: 1, Reason: model.Say("status.between", "Count", k.AtMost, "Least", k.AtLeast)}
 	}
 	return err
 }
@@ -173,6 +178,9 @@ func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
 // Answer solves one position as the case of the given number.
 func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
 	r := Result{Case: judge.Case{Number: number, Position: p}}
-	err := r.solve(ctx, engine)
+	err := r.solve(ctx, engine, judge.AnyShortest)
+	if r.Case.Err != nil {
+		return r.Answer, r.Case.Err
+	}
 	return r.Answer, err
 }

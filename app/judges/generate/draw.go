@@ -31,7 +31,7 @@ func newDrawer(o Order) *drawer {
 	d := &drawer{order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	if o.Format.Data.Until != nil {
 		d.at = d.walk
-	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok {
+	} else if drawn, ok := solver.For(o.Entry.Engine, d.random()).(solver.Drawer); ok {
 		d.histogram = drawn.Histogram
 		d.at = func(ctx context.Context, p model.Position, distance int) (model.Position, error) {
 			return drawn.At(ctx, p, distance, d.rng)

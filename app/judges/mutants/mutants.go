@@ -32,7 +32,7 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 	start, wants := f.Data.Random(rng), f.Judging.Wants
 	m := start.Moves()[0]
 	next, _ := start.Play(m)
-	_, isDrawn := e.Engine.(solver.Drawer)
+	_, isDrawn := solver.For(e.Engine, start).(solver.Drawer)
 	_, hasBlank := start.(blanked)
 	area, written := start.Areas()[0], e.Puzzle.Notation(m)
 	for has, is := range map[trait]bool{

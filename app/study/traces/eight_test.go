@@ -32,7 +32,7 @@ func TestTraces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		start := model.MustParse(eight.Puzzle{}, strings.TrimPrefix(f[2], "eight:"))
+		start := model.MustParse(eight.Puzzle, strings.TrimPrefix(f[2], "eight:"))
 		c, err := NewCase(t.Context(), e, m, start)
 		if err != nil {
 			t.Fatal(err)
@@ -46,7 +46,7 @@ func TestTraces(t *testing.T) {
 
 // A text that is no trace says why.
 func TestNoTrace(t *testing.T) {
-	start := model.MustParse(eight.Puzzle{}, "1234x6758/12345678x")
+	start := model.MustParse(eight.Puzzle, "1234x6758/12345678x")
 	for text, want := range map[string]string{
 		"":                            "text.empty",
 		" \r\n\t":                     "text.empty",
@@ -70,7 +70,7 @@ func TestNoTrace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, _ := NewCase(t.Context(), e, m, model.MustParse(eight.Puzzle{}, "1x3425786/12345678x"))
+	c, _ := NewCase(t.Context(), e, m, model.MustParse(eight.Puzzle, "1x3425786/12345678x"))
 	if r, err := c.Check(t.Context(), []byte("123x45786\n1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || r.IsRight() || r.Solution {
 		t.Errorf("another start: %+v, %v", r, err)
 	}

@@ -63,7 +63,7 @@ var crosses = func() (all [Cells]Position) {
 	for cell := range all {
 		all[cell] = 1 << cell
 		for m := model.Down; m <= model.Up; m++ {
-			if other, ok := model.Neighbour(cell, Side, m); ok {
+			if other, ok := model.Neighbour(cell, Side, Side, m); ok {
 				all[cell] |= 1 << other
 			}
 		}

@@ -1,4 +1,4 @@
-package eight
+package sliding
 
 import (
 	"context"
@@ -8,12 +8,10 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/model/eight"
-	modelled "quadrille/model/sliding"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
-	"quadrille/solver/sliding"
 )
 
 func TestTextbook(t *testing.T) {
@@ -26,10 +24,10 @@ func TestTextbook(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(6, 6))
 	for range 2 {
-		positions = append(positions, eight.Puzzle{}.Shuffles()[1].Apply(nil, rng))
+		positions = append(positions, sliding.Any.Shuffles()[1].Apply(positions[0], rng))
 	}
-	searchtest.Searcher(t, New(), positions)
-	searchtest.Unsolvable(t, New(), parse(t, "12345687x/12345678x"))
+	searchtest.Searcher(t, newEight(), positions)
+	searchtest.Unsolvable(t, newEight(), parse(t, "12345687x/12345678x"))
 }
 
 // TestCourse: the figures that a course publishes (ColumbiaX CSMM.101x on edX, project 1), which takes
@@ -48,7 +46,7 @@ func TestCourse(t *testing.T) {
 	} {
 		o := solver.Options{Order: "udlr", Test: solver.WhenExpanded, Ties: solver.FirstIn, Parent: true, Keep: c.algorithm == "a-star"}
 		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: "manhattan", Options: o}
-		r, err := New().(solver.Searcher).Start(t.Context(), parse(t, c.start+"/x12345678"), spec)
+		r, err := newEight().(solver.Searcher).Start(t.Context(), parse(t, c.start+"/x12345678"), spec)
 		if err == nil {
 			err = r.Finish(t.Context(), nil)
 		}
@@ -59,7 +57,7 @@ func TestCourse(t *testing.T) {
 		if moves, _ := r.Solution(); s.Expanded != c.expanded || len(moves) != c.moves || s.Deepest != c.deepest {
 			t.Errorf("%+v: %d expanded, %d moves, depth %d", c, s.Expanded, len(moves), s.Deepest)
 		}
-		i, err := New().(solver.Searcher).Interval(t.Context(), parse(t, c.start+"/x12345678"), spec)
+		i, err := newEight().(solver.Searcher).Interval(t.Context(), parse(t, c.start+"/x12345678"), spec)
 		if only := (solver.Span{Least: c.expanded, Most: c.expanded}); i.Expanded != only || err != nil {
 			t.Errorf("%+v: %+v, %v", c, i, err)
 		}
@@ -71,7 +69,7 @@ func TestDepthLimit(t *testing.T) {
 	for limit := range 14 {
 		spec := solver.Spec{Algorithm: "depth-first", Options: solver.Options{Depth: limit + 1}}
 		for start, distance := range map[string]int{"2831x4765/1238x4765": 4, "564178x23/7568x4123": 8, "x21358467/1238x4765": 30} {
-			r, err := New().(solver.Searcher).Start(t.Context(), parse(t, start), spec)
+			r, err := newEight().(solver.Searcher).Start(t.Context(), parse(t, start), spec)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,20 +85,22 @@ func TestDepthLimit(t *testing.T) {
 // Whether a heuristic is admissible and consistent is decided by all states, for
 // a goal of each kind.
 func TestHeuristics(t *testing.T) {
-	for _, goal := range []eight.Board{eight.Rows, eight.Ring, {3, 0, 8, 1, 7, 2, 5, 4, 6}} {
-		tab := tableFor(t, goal)
-		p, home := modelled.New(goal, goal), uint8(modelled.Find(goal, 0))
-		d, _ := domain(p)
-		heuristics := New().(*engine).heuristics()
-		all := func(yield func(sliding.State) bool) {
-			for s := range state(states) {
-				if !yield(s.board(home)) {
+	for _, body := range []string{"3x3/12345678x", "3x3/1238x4765", "3x3/3x8172546", "2x3/12345x", "4x2/1x345672"} {
+		of, _ := sliding.Any.Parse(body)
+		size, goal := of.(sliding.Position).Size(), of.(sliding.Position).Start()
+		p := sliding.New(size, goal, goal)
+		tab := build(size, uint8(p.Home(0)))
+		e := newByTable[uint16](size).(*byTable[uint16])
+		d, _ := e.domain(p)
+		all := func(yield func(State) bool) {
+			for s := range state(tab.states()) {
+				if !yield(tab.board(s)) {
 					return
 				}
 			}
 		}
-		searchtest.Heuristics(t, p, d, heuristics, all, func(s sliding.State) int {
-			ranked, _ := rank(s, home)
+		searchtest.Heuristics(t, p, d, e.heuristics(), all, func(s State) int {
+			ranked, _ := tab.rank(s)
 			return tab.Distance(ranked)
 		})
 	}
@@ -129,9 +129,10 @@ func TestWholeSpace(t *testing.T) {
 // begin starts a search, even of a position that can't be solved.
 func begin(t *testing.T, algorithm, position string) solver.Run {
 	t.Helper()
-	from := func(model.Position) (*search.Domain[sliding.State], sliding.State) { return domain(parse(t, position)) }
-	searcher := search.NewSearcher(New().(*engine).heuristics(), nil, true, from)
-	r, err := searcher.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: algorithm})
+	e := newEight().(*byTable[uint16])
+	from := func(model.Position) (*search.Domain[State], State) { return e.domain(parse(t, position)) }
+	searcher := search.NewSearcher(e.heuristics(), nil, true, from)
+	r, err := searcher.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: algorithm})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,20 +141,21 @@ func begin(t *testing.T, algorithm, position string) solver.Run {
 
 // All algorithms count alike, and so they do in the other puzzles.
 func TestFigures(t *testing.T) {
-	d, near := domain(parse(t, "4137258x6/12345678x"))
-	far, _ := sliding.Pack(parse(t, "23415x768/12345678x"))
-	searchtest.Figures(t, d, New().(*engine).heuristics(), []sliding.State{near, far})
-	all, rng := New().(*engine).heuristics(), rand.New(rand.NewPCG(1, 1))
-	walks := make([]sliding.State, 20)
+	e := newEight().(*byTable[uint16])
+	d, near := e.domain(parse(t, "4137258x6/12345678x"))
+	far, _ := Pack(parse(t, "23415x768/12345678x"))
+	searchtest.Figures(t, d, e.heuristics(), []State{near, far})
+	all, rng := e.heuristics(), rand.New(rand.NewPCG(1, 1))
+	walks := make([]State, 20)
 	for i := range walks {
 		walks[i] = near
 		for range 30 {
-			var out search.Successors[sliding.State]
+			var out search.Successors[State]
 			d.Expand(walks[i], &out)
 			walks[i] = out.States[rng.IntN(out.N)]
 		}
 	}
-	manhattan := slices.IndexFunc(all, func(h search.Heuristic[sliding.State]) bool { return h.ID == "manhattan" })
+	manhattan := slices.IndexFunc(all, func(h search.Heuristic[State]) bool { return h.ID == "manhattan" })
 	if deepest, _ := searchtest.Whole(t, d, all[manhattan], walks); deepest <= 1<<16 {
 		t.Errorf("the deepest search is %d deep", deepest)
 	}
@@ -162,14 +164,14 @@ func TestFigures(t *testing.T) {
 // The map of the sample: all positions by their two distances, and what A* and
 // breadth-first search expand of them.
 func TestMap(t *testing.T) {
-	e := New().(*engine)
+	e := newEight().(*byTable[uint16])
 	p := parse(t, "23415x768/12345678x")
 	share := 0.0
 	m, err := search.NewMap(t.Context(), e, p, func(done, total int64) { share = float64(done) / float64(total) })
 	if err != nil || share < 0.98 || share > 1 {
 		t.Fatalf("%v, after %v of the map", err, share)
 	}
-	fromStart, err := e.Histogram(t.Context(), modelled.New(eight.Rows, p.Start()))
+	fromStart, err := e.Histogram(t.Context(), sliding.New(three, three.InOrder(), p.Start()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +244,7 @@ func TestInterval(t *testing.T) {
 		{"12345678x", "breadth-first", "", solver.Options{}, 0, 0},
 	} {
 		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: c.heuristic, Options: c.options}
-		i, err := New().(solver.Searcher).Interval(t.Context(), parse(t, c.start+"/12345678x"), spec)
+		i, err := newEight().(solver.Searcher).Interval(t.Context(), parse(t, c.start+"/12345678x"), spec)
 		if e := i.Expanded; e.Least != c.least || e.Most != c.most || err != nil {
 			t.Errorf("%+v: %+v, %v", c, i, err)
 		}

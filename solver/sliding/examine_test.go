@@ -1,4 +1,4 @@
-package eight
+package sliding
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/model/eight"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -65,7 +64,7 @@ func TestExamination(t *testing.T) {
 			}
 			if c.over > 0 {
 				e := r.At(int(r.Over[0]))
-				if got := fmt.Sprintf("%s h %d distance %d", sliding.Text(e.Position.(eight.Position).Start()), e.H, e.Distance); got != c.least {
+				if got := fmt.Sprintf("%s h %d distance %d", three.Text(e.Position.(sliding.Position).Start()), e.H, e.Distance); got != c.least {
 					t.Errorf("the least is %s, want %s", got, c.least)
 				}
 			}
@@ -88,7 +87,7 @@ func TestNoValue(t *testing.T) {
 	} {
 		_, err := examined(t, expression)
 		bad, ok := errors.AsType[*model.TextError](err)
-		if said := "formula.noValue Position=eight:" + want.board + "/12345678x Why=formula." + want.why; !ok || bad.Reason.String() != said {
+		if said := "formula.noValue Position=sliding:3x3/" + want.board + "/12345678x Why=formula." + want.why; !ok || bad.Reason.String() != said {
 			t.Errorf("%s: %v, want %s", expression, err, said)
 		}
 	}
@@ -97,8 +96,8 @@ func TestNoValue(t *testing.T) {
 // examined examines an expression for the goal 12345678x.
 func examined(t *testing.T, expression string) (*examine.Report, error) {
 	t.Helper()
-	engine := New()
-	ground, err := examine.Prepare(t.Context(), engine, eight.Puzzle{}.Default(), 0, nil)
+	engine := newEight()
+	ground, err := examine.Prepare(t.Context(), engine, parse(t, "23415x768"), 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

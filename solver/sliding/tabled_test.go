@@ -1,4 +1,4 @@
-package eight
+package sliding
 
 import (
 	"context"
@@ -7,31 +7,35 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/model/eight"
-	"quadrille/model/modeltest"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/formula"
 	"quadrille/solver/solvertest"
 )
 
+// three is the size of the eight-puzzle.
+var three = sliding.Size{Rows: 3, Cols: 3}
+
+func newEight() solver.Engine { return New(three) }
+
 func TestContract(t *testing.T) {
 	positions := []model.Position{parse(t, "7568x4123/7568x4123"), parse(t, "12345687x/12345678x")}
-	for _, s := range (eight.Puzzle{}).Samples() {
-		positions = append(positions, s.Position)
+	for _, body := range []string{"23415x768", "2831x4765/1238x4765", "564178x23/7568x4123", "8672543x1", "x21358467/1238x4765"} {
+		positions = append(positions, parse(t, body))
 	}
-	solvertest.Engine(t, New, positions)
+	solvertest.Engine(t, newEight, positions)
 }
 
 // parse reads a position that the tests rely on.
-func parse(t testing.TB, body string) eight.Position {
-	return modeltest.Parse[eight.Position](t, eight.Puzzle{}, body)
+func parse(t testing.TB, body string) sliding.Position {
+	return anyOf(t, "3x3/"+body)
 }
 
 // The solutions and their numbers were found by a plain search that shares no
 // code with this package.
 func TestSolutions(t *testing.T) {
 	ctx := context.Background()
-	e := New()
+	e := newEight()
 	for _, test := range []struct {
 		position, moves string
 		count           int64
@@ -50,7 +54,7 @@ func TestSolutions(t *testing.T) {
 	} {
 		p := parse(t, test.position)
 		s, err := e.Solve(ctx, p, nil)
-		if got := (eight.Puzzle{}).Notation(s.Moves...); err != nil || got != test.moves {
+		if got := sliding.Any.Notation(s.Moves...); err != nil || got != test.moves {
 			t.Errorf("%s: solution %q, %v, want %q", test.position, got, err, test.moves)
 		}
 		n, err := e.(solver.Counter).Count(ctx, p, nil)
@@ -64,13 +68,13 @@ func TestSolutions(t *testing.T) {
 func TestUnsolvable(t *testing.T) {
 	ctx := context.Background()
 	for _, test := range []struct{ position, fault string }{
-		{"12345687x/12345678x", "eight.fault.odd"},
-		{"12345677x/12345678x", "eight.fault.start.twice"},
-		{"123456788/12345678x", "eight.fault.start.twice"},
-		{"12345678x/xx3456788", "eight.fault.goal.several"},
+		{"12345687x/12345678x", "sliding.fault.odd"},
+		{"12345677x/12345678x", "sliding.fault.start.twice"},
+		{"123456788/12345678x", "sliding.fault.start.twice"},
+		{"12345678x/xx3456788", "sliding.fault.goal.several"},
 	} {
 		p := parse(t, test.position)
-		_, err := New().Solve(ctx, p, nil)
+		_, err := newEight().Solve(ctx, p, nil)
 		var u *solver.Unsolvable
 		if !errors.As(err, &u) || u.Finding.Key != test.fault {
 			t.Errorf("%s: Solve gives the error %v, want %s", test.position, err, test.fault)
@@ -80,7 +84,7 @@ func TestUnsolvable(t *testing.T) {
 
 // One table serves all goals with their blank in one cell.
 func TestTablesAreShared(t *testing.T) {
-	e := New()
+	e := newEight()
 	p := parse(t, "23415x768/12345678x")
 	if _, err := e.Learn(context.Background(), p, nil); err != nil {
 		t.Fatal(err)
@@ -96,7 +100,7 @@ func TestTablesAreShared(t *testing.T) {
 
 // TestSequence: Nilsson's sequence score of his example, of others by hand, and of goals.
 func TestSequence(t *testing.T) {
-	f, err := formula.Read("sequence", New().(solver.Searcher).Features())
+	f, err := formula.Read("sequence", newEight().(solver.Searcher).Features())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,9 +118,9 @@ func TestSequence(t *testing.T) {
 // TestOwnHeuristics: an expression does what the puzzle's heuristic of the
 // same value does; one that isn't 0 at the goal ends there all the same.
 func TestOwnHeuristics(t *testing.T) {
-	e := New().(solver.Searcher)
+	e := newEight().(solver.Searcher)
 	run := func(heuristic string) (solver.Stats, int) {
-		r, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: "a-star", Heuristic: heuristic})
+		r, err := e.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: "a-star", Heuristic: heuristic})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,20 +143,20 @@ func TestOwnHeuristics(t *testing.T) {
 	if _, moves := run("=7"); moves != 19 {
 		t.Errorf("h = 7 everywhere gives %d moves", moves)
 	}
-	if _, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: "a-star", Heuristic: "=mine"}); err == nil {
+	if _, err := e.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: "a-star", Heuristic: "=mine"}); err == nil {
 		t.Error("an expression with a fault starts a search")
 	}
 }
 
 // TestNoEstimate: every algorithm ends where a state has no estimate, and says why.
 func TestNoEstimate(t *testing.T) {
-	e := New().(solver.Searcher)
+	e := newEight().(solver.Searcher)
 	for _, a := range e.Algorithms() {
 		if !a.NeedsHeuristic {
 			continue
 		}
 		for _, expression := range []string{"misplaced - 5", "manhattan/blank", "100 - 100*manhattan", "1000001 + misplaced"} {
-			r, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: a.ID, Heuristic: "=" + expression, Weight: 2})
+			r, err := e.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: a.ID, Heuristic: "=" + expression, Weight: 2})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -160,7 +164,7 @@ func TestNoEstimate(t *testing.T) {
 			if _, found := r.Solution(); found || r.Step() || !errors.Is(r.Err(), err) {
 				t.Errorf("%s goes on after %v", a.ID, err)
 			}
-			if bad, ok := errors.AsType[*model.TextError](err); !ok || !strings.Contains(bad.Error(), "Position=eight:") {
+			if bad, ok := errors.AsType[*model.TextError](err); !ok || !strings.Contains(bad.Error(), "Position=sliding:3x3/") {
 				t.Errorf("%s with %s: %v", a.ID, expression, err)
 			}
 		}

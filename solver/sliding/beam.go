@@ -1,0 +1,136 @@
+package sliding
+
+import (
+	"slices"
+
+	"quadrille/model"
+)
+
+// beam is a beam search: of the boards a number of moves from the start it keeps only so many, those with the
+// least estimates, and so finds solutions that needn't be shortest ones. It goes through the same memory again in each search.
+type beam struct {
+	field *field
+	// look is called once for paceOfLooks boards. The search ends if it returns false.
+	look func() bool
+	done int // boards
+
+	level, next []tiles
+	ways        [][]uint32 // for each step, of each board kept, where it comes from: the number of that board times 4, plus the move
+	seen        []uint32   // parts of the hashes of boards met lately, by another part
+	buckets     [mostRank][]child
+}
+
+// child is a board that can be kept.
+type child struct {
+	from                 uint32 // the board before
+	step                 Step
+	manhattan, conflicts int8 // changes
+}
+
+// mostRank is more than any rank: Manhattan distance plus three times the conflicts. A conflict costs at least two moves; counting it
+// more has found shorter solutions of 5x5 boards at every width.
+const mostRank = 512
+
+// search looks for a solution of less than limit moves and keeps so many boards at each step. It returns nil if it finds none.
+func (b *beam) search(start tiles, width, limit int) []model.Move {
+	f := b.field
+	size := 1
+	for size < 4*width {
+		size *= 2
+	}
+	b.seen = slices.Grow(b.seen[:0], size)[:size]
+	clear(b.seen)
+	isNew := func(hash uint64) bool {
+		slot, part := &b.seen[hash&uint64(size-1)], uint32(hash>>32)
+		isNew := *slot != part
+		*slot = part
+		return isNew
+	}
+	isNew(start.hash)
+	b.level = append(b.level[:0], start)
+	for made := 1; len(b.level) > 0; made++ {
+		most, isGoing := b.children(width, limit-made)
+		if !isGoing {
+			return nil
+		}
+		b.next = b.next[:0]
+		if len(b.ways) < made {
+			b.ways = append(b.ways, nil)
+		}
+		ways := b.ways[made-1][:0]
+	kept:
+		for rank := range most + 1 {
+			for _, c := range b.buckets[rank] {
+				t := &b.level[c.from]
+				tile := t.cells[c.step.To]
+				if !isNew(t.hash ^ f.keys[c.step.To][tile] ^ f.keys[t.blank][tile]) {
+					continue
+				}
+				if b.next = append(b.next, *t); !b.isGoing() {
+					return nil
+				}
+				child := &b.next[len(b.next)-1]
+				f.slide(child, c.step, c.manhattan, c.conflicts)
+				ways = append(ways, c.from<<2|uint32(c.step.Move))
+				if child.solved() {
+					b.ways[made-1] = ways
+					return b.trace(made)
+				}
+				if len(b.next) == width {
+					break kept
+				}
+			}
+		}
+		b.ways[made-1] = ways
+		b.level, b.next = b.next, b.level
+	}
+	return nil
+}
+
+// children puts the children of the level's boards into buckets by their ranks, those from which fewer than left moves may do. It returns the rank up to
+// which there are enough of them, though some may be the same board.
+func (b *beam) children(width, left int) (most int, isGoing bool) {
+	for rank := range b.buckets {
+		b.buckets[rank] = b.buckets[rank][:0]
+	}
+	most, all := mostRank-1, 0
+	for i := range b.level {
+		t := &b.level[i]
+		if !b.isGoing() {
+			return 0, false
+		}
+		for _, s := range b.field.legal[t.blank] {
+			if s.Move == Reverse(t.last) {
+				continue
+			}
+			manhattan, conflicts := b.field.change(t, s.To)
+			far, wrong := int(t.manhattan)+int(manhattan), int(t.conflicts)+int(conflicts)
+			rank := far + 3*wrong
+			if rank > most || far+2*wrong >= left {
+				continue
+			}
+			b.buckets[rank] = append(b.buckets[rank], child{uint32(i), s, manhattan, conflicts})
+			for all++; all-len(b.buckets[most]) > 3*width/2; most-- {
+				all -= len(b.buckets[most])
+			}
+		}
+	}
+	return most, true
+}
+
+// isGoing counts a board, and looks from time to time.
+func (b *beam) isGoing() bool {
+	b.done++
+	return b.done%paceOfLooks > 0 || b.look()
+}
+
+// trace returns the moves that led to the last board kept.
+func (b *beam) trace(made int) []model.Move {
+	moves := make([]model.Move, made)
+	at := len(b.ways[made-1]) - 1
+	for made--; made >= 0; made-- {
+		way := b.ways[made][at]
+		moves[made], at = model.Move(way&3), int(way>>2)
+	}
+	return moves
+}
