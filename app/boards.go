@@ -80,7 +80,7 @@ func (b *boards) choose(index int) {
 
 // turn shows a desk that the user chooses, unless something goes on that asks first.
 func (b *boards) turn(index int) {
-	if index == b.current || !b.desk().Stays() {
+	if index == b.current || !b.desk().Row().Stays() {
 		b.choose(index)
 	}
 }

@@ -65,7 +65,7 @@ func (t *toolbar) show(b *boards, g *play.Games) {
 	if t.tools.Visible() {
 		t.room.SetMinSize(t.tools.MinSize())
 	}
-	widgets.SetVisible(t.tools, !b.desk().Alone())
+	widgets.SetVisible(t.tools, !b.desk().Row().Alone())
 	if said := b.shell.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
 		t.today.SetText(said)
 		t.tools.Refresh()

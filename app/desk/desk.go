@@ -200,11 +200,8 @@ func (d *Desk) edit(e model.Edit) {
 	}
 }
 
-// Stays asks before another desk ends what goes on here, and reports whether it goes on until then.
-func (d *Desk) Stays() bool { return d.deps.Row.Stays() }
-
-// Alone reports whether a sprint goes on: nothing but its moves can be made.
-func (d *Desk) Alone() bool { return d.deps.Row.Alone() }
+// Row returns what goes on over the board.
+func (d *Desk) Row() Row { return d.deps.Row }
 
 // SetBare shows only the board and the clock, or everything.
 func (d *Desk) SetBare(bare bool) {

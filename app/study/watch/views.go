@@ -1,12 +1,16 @@
 package watch
 
 import (
+	"fyne.io/fyne/v2"
+
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
 
@@ -201,4 +205,46 @@ func (s *Search) tellPlace(c searchview.Cell) (title, note string) {
 	made, toGo := s.atlas.space.distances(c.At)
 	return s.say("watch.map.cell", "Made", made, "ToGo", toGo),
 		s.say("watch.map.cellNote", "Positions", translate.Int(c.Count), "Expanded", translate.Int(c.Done))
+}
+
+func (p *Page) pictures() (exhibits []gallery.Exhibit) {
+	l := p.lanes[0]
+	for _, v := range p.atlas.views() {
+		of := string(p.atlas.deps.Entry.Puzzle.ID())
+		exhibits = append(exhibits, gallery.Chart(v.title(), of, viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
+	}
+	return exhibits
+}
+
+// columns lays out the state, the view and the lists beside each other. In a narrow window the lists leave unless a box
+// is checked.
+type columns struct {
+	lists *widgets.Check
+	row   *fyne.Container // with the box
+}
+
+func (*columns) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
+	for _, o := range objects[:2] {
+		size := o.MinSize()
+		least = fyne.NewSize(least.Width+size.Width+gap, max(least.Height, size.Height))
+	}
+	return least.SubtractWidthHeight(gap, 0)
+}
+
+func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const wide = 1000 // enough for three
+	isNarrow := size.Width < widgets.Scaled(wide)
+	if isNarrow != c.lists.Visible() {
+		widgets.SetVisible(c.lists, isNarrow)
+		c.row.Refresh()
+	}
+	widgets.SetVisible(objects[2], !isNarrow || c.lists.Checked)
+	left, right := objects[0].MinSize().Width+gap, size.Width
+	if objects[2].Visible() {
+		width := objects[2].MinSize().Width
+		right -= width + gap
+		widgets.Place(objects[2], right+gap, 0, width, size.Height)
+	}
+	widgets.Place(objects[0], 0, 0, left-gap, size.Height)
+	widgets.Place(objects[1], left, 0, right-left, size.Height)
 }

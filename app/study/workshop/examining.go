@@ -10,6 +10,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -34,6 +35,11 @@ type answers struct {
 	costs    *measure.Set                // of A* with the expression, then with saved heuristics; nil before
 	fault    error                       // of the expression or the positions; nil for none
 }
+
+func (a answers) examined() string { return translate.Int(int64(a.ground.States)) }
+
+// heuristic returns the expression as a part of a method's name.
+func (q question) heuristic() string { return "'" + q.expression + "'" }
 
 func (q question) engine() solver.Searcher { return q.entry.Engine.(solver.Searcher) }
 

@@ -61,16 +61,13 @@ func (p *Page) Close() {
 // Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#workshop" }
 
-// heuristic returns the expression as a part of a method's name.
-func (p *Page) heuristic() string { return "'" + p.asked.expression + "'" }
-
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
 	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name)))
 	p.line = shell.NewLine("")
-	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.heuristic()) })
-	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
+	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.asked.heuristic()) })
+	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.asked.heuristic()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
 	heading := shell.NewTitle(s.Text("workshop.map.title"))
@@ -173,9 +170,9 @@ func (p *Page) showLine() {
 	case p.doing.Key != "":
 		text = p.shell.Say(p.doing)
 	case g != nil && g.All():
-		text = p.say("workshop.all", "Number", p.examined())
+		text = p.say("workshop.all", "Number", p.known.examined())
 	case g != nil:
-		text = p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)
+		text = p.say("workshop.sample", "Number", p.known.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)
 	}
 	if r := p.known.report; p.isCurrent() {
 		admissible, _ := p.outcome("workshop.admissible", r.Admissible)

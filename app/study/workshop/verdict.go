@@ -89,15 +89,13 @@ func (p *Page) outcome(key string, holds bool) (title, text string) {
 	case !holds:
 		return p.say(key + ".no"), ""
 	case !r.Proved:
-		return p.say(key + ".unknown"), p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)
+		return p.say(key + ".unknown"), p.say("workshop.sampled", "Number", p.known.examined(), "Seed", examine.Seed)
 	case r.Sound && !p.known.ground.All():
 		return p.say(key + ".yes"), p.say("workshop.sound")
 	default:
-		return p.say(key + ".yes"), p.say(key+".proved", "Number", p.examined())
+		return p.say(key + ".yes"), p.say(key+".proved", "Number", p.known.examined())
 	}
 }
-
-func (p *Page) examined() string { return translate.Int(int64(p.known.ground.States)) }
 
 // addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
 // counterexample.
@@ -108,7 +106,7 @@ func (p *Page) addAdmissible(b *widgets.ProseText) {
 		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.known.ground.Mean-r.Mean))
 	} else {
 		over := translate.Counted("workshop.admissible.refuted", len(r.Over))
-		over.Args["All"] = p.examined()
+		over.Args["All"] = p.known.examined()
 		text = p.shell.Say(over)
 	}
 	b.Say(widgets.Heading, title)
