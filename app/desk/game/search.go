@@ -63,10 +63,14 @@ func (s *Search) improve(engine solver.Improver) {
 		t.in.search.width = int(width)
 		t.improved(latest.Load().Solution)
 		t.show()
-	}, func(struct{}, error) {
+	}, func(_ struct{}, err error) {
 		t.in.search = search{}
-		t.improved(latest.Load().Solution)
-		t.show()
+		if found := latest.Load(); found != nil {
+			t.improved(found.Solution)
+		}
+		if t.show(); err != nil {
+			t.deps.Window.ShowError(err)
+		}
 	})
 	t.show()
 }
@@ -88,9 +92,8 @@ func (s *stage) improved(found solver.Solution) {
 
 // With searches for a solution with a textbook algorithm.
 func (s *Search) With(m method.Method) {
-	limit := s.stage.deps.Window.MaxBytes()
+	limit, searcher := s.stage.deps.Window.MaxBytes(), s.stage.engine().(solver.Searcher)
 	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-		searcher := s.stage.engine().(solver.Searcher)
 		o, err := method.Run(ctx, searcher, p, m.Spec(limit), func(stats solver.Stats) { progress(stats.Expanded, 0) })
 		if o.Err != nil {
 			err = &model.Refusal{Reason: method.LimitReached(limit, o.Stats)}

@@ -32,7 +32,7 @@ type fakeEngine struct {
 }
 
 func (e fakeEngine) Solve(ctx context.Context, p model.Position, _ solver.Progress) (solver.Solution, error) {
-	return solver.Solution{Start: p}, e.solve(ctx, p)
+	return solver.Solution{Start: p, Method: solver.FromSearch}, e.solve(ctx, p)
 }
 
 func instantly(context.Context, model.Position) error { return nil }

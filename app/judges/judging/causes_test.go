@@ -128,8 +128,9 @@ func TestCausesOfMutants(t *testing.T) {
 	e, f := format(t, "hdu3567")
 	for _, m := range mutants.Faults(e, f) {
 		got := caused(t, f.Name, mutated(t, m))
-		isKilled := m.Name().Key != "mutant.room" // by a full-size test only
-		if isKilled && got.Key == "" || got.Key == "judging.cause.like" && !strings.Contains(say(got), say(m.Name())) {
+		// The first is killed by a full-size test only. How far the second gets isn't told by the distance.
+		isSaid := m.Name().Key != "mutant.room" && m.Name().Key != "mutant.short"
+		if isSaid && got.Key == "" || got.Key == "judging.cause.like" && !strings.Contains(say(got), say(m.Name())) {
 			t.Errorf("%v: %s", m.Name(), say(got))
 		}
 	}

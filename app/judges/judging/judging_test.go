@@ -353,7 +353,7 @@ func TestCheck(t *testing.T) {
 	}{
 		{
 			"hdu1043", func(a []string) []string { return slices.Delete(a, 37, 38) }, judging.WrongAnswer,
-			[]string{"38 move 5, l, isn’t possible", "39 move 3, r, isn’t possible", "40 no answer"},
+			[]string{"38 move 1, l, isn’t possible", "39 move 1, u, isn’t possible", "40 no answer"},
 		},
 		{
 			"hdu1043", func(a []string) []string { return append(a, "ud", "", "") }, judging.WrongAnswer,
@@ -362,7 +362,7 @@ func TestCheck(t *testing.T) {
 		{"poj3131", func(a []string) []string { return append(a, "", "") }, judging.Accepted, nil},
 		{
 			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a }, judging.WrongAnswer,
-			[]string{"4 move 2, u, isn’t possible", "10 move 1, d, isn’t possible"},
+			[]string{"4 move 2, d, isn’t possible", "10 move 2, r, isn’t possible"},
 		},
 		{
 			"hdu1043", func(a []string) []string { a[3] = "?"; return a[:38] }, judging.WrongAnswer,
