@@ -218,7 +218,11 @@ func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, er
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
 		far := mostMoves(r.format)
 		if far == 0 {
-			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			drawer, ok := solver.For(r.entry.Engine, a.Position).(solver.Drawer)
+			if !ok { // a size whose farthest positions aren't known
+				return a, nil
+			}
+			counts, err := drawer.Histogram(r, a.Position)
 			if err != nil {
 				return a, err
 			}
