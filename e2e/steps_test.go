@@ -100,7 +100,7 @@ func (p *player) play(steps string) {
 
 // icons are the names of the icons that can be pressed.
 var icons = map[string]func() fyne.Resource{
-	"next": theme.NavigateNextIcon, "undo": theme.ContentUndoIcon, "redo": theme.ContentRedoIcon,
+	"more": theme.MoreHorizontalIcon, "next": theme.NavigateNextIcon, "undo": theme.ContentUndoIcon, "redo": theme.ContentRedoIcon,
 }
 
 // verbs are the first words of lines, with functions that get the rest of the line, whole and in
