@@ -54,10 +54,10 @@ func (b *filesBench) file(name, content string) string {
 	return path
 }
 
-// covered waits for a dialog that isn't the one about a file that is still read, which a busy machine shows.
+// covered waits for a dialog.
 func (b *filesBench) covered() {
 	b.t.Helper()
-	b.Until("a dialog", func() bool { return b.shell.Covered() && !strings.Contains(b.overlay(), "Still reading") })
+	b.Until("a dialog", b.shell.Covered)
 }
 
 // says waits until a line of what is shown holds a text.
@@ -102,7 +102,7 @@ func TestWhatAFileIs(t *testing.T) {
 	b := newFilesBench(t)
 	for content, fault := range refused {
 		b.opener.argument(b.file("file.txt", content))
-		b.covered()
+		b.Until("the refusal", func() bool { return b.shell.Covered() && !b.opener.job.Running() })
 		if said := b.overlay(); !strings.Contains(said, fault) || b.shell.Page() != nil || b.boards.desk().Game.CanUndo() {
 			t.Errorf("%.40q: it says %q on %T, want %q", content, said, b.shell.Page(), fault)
 		}
