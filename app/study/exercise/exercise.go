@@ -168,9 +168,10 @@ func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {
 		return grade == judge.Right || grade == judge.Another, nil
 	}
 	right, err := q.Answer(ctx)
-	_, noNumber := strconv.Atoi(right)
+	_, fault := strconv.Atoi(right)
+	isNumber := fault == nil
 	typed = strings.TrimRightFunc(strings.ToLower(typed), func(r rune) bool { // “Yes.”, “8 tiles”
-		return unicode.IsPunct(r) || unicode.IsSpace(r) || noNumber == nil && unicode.IsLetter(r)
+		return unicode.IsPunct(r) || unicode.IsSpace(r) || isNumber && unicode.IsLetter(r)
 	})
 	typed = strings.NewReplacer(",", "", " ", "", "，", "", "\u00a0", "").Replace(typed)
 	return cmp.Or(meant[typed], typed) == right, err
