@@ -85,7 +85,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 		size := map[widgets.TextSize]fyne.Size{widgets.TextNormal: smallest, widgets.TextLarger: fyne.NewSize(900, 640-29)}[text]
 		b.settings.Theme.TextSize = text
 		b.app.Settings().SetTheme(b.settings.Theme)
-		b.window.Resize(fyne.NewSize(900, 480)) // for what breaks into rows
+		b.window.Resize(size)
 		for _, l := range []translate.Language{translate.English, translate.Chinese} {
 			b.speak(l)
 			for i, d := range b.boards.desks {
@@ -103,9 +103,6 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 						continue
 					}
 					open()
-					for range 2 {
-						b.window.Content().Resize(size)
-					}
 					if least := b.window.Content().MinSize(); least.Width > size.Width || least.Height > size.Height {
 						t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry.Puzzle.ID(), least, size)
 					}

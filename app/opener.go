@@ -161,7 +161,7 @@ func (o *opener) read(s text.Source) {
 }
 
 // show shows positions on the boards of their puzzles, and test cases on their page. A meaning that is guessed is shown with
-// the others in the pane; of several that are as likely none is shown until one is chosen.
+// the others in the pane. If several are equally likely, the board stays until the user chooses one.
 func (o *opener) show(is text.Content) {
 	if is.Formats != nil {
 		o.judges.cases.Open(is)
@@ -313,7 +313,7 @@ func (o *opener) lines(is text.Content) (lines []view.TextLine) {
 	return lines
 }
 
-// partKeys are what is said beside a line of a part in it.
+// partKeys are the keys of the words beside a line of a text, by what the line is.
 var partKeys = map[lenient.Part]string{
 	lenient.Label: "reading.part.label", lenient.Ignored: "reading.part.ignored", lenient.Gap: "reading.part.guessed",
 }

@@ -341,7 +341,8 @@ func TestOtherMeaning(t *testing.T) {
 	}
 }
 
-// TestAGuessIsNamed: the pane names what is guessed and offers the other readings; of several that are as likely none is taken.
+// TestAGuessIsNamed: the pane names what is guessed and offers the other readings. If several are equally likely, the board
+// stays.
 func TestAGuessIsNamed(t *testing.T) {
 	b := newBench(t)
 	d := b.boards.desk()

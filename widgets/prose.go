@@ -15,7 +15,7 @@ import (
 type Prose struct {
 	container.Scroll
 	Scale float32 // enlarges everything; values below 1 mean 1. Set it before the text is shown.
-	Fits  bool    // the scale is less, down to 1, where otherwise the text would have to be scrolled
+	Fits  bool    // reduces the scale, down to 1, until the text needs no scrolling
 	sheet *proseSheet
 }
 
@@ -33,7 +33,7 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	return p
 }
 
-// Resize wraps the text again if the width has changed, or what fits.
+// Resize wraps the text again if the width has changed, or also the height if the text is to fit.
 func (p *Prose) Resize(size fyne.Size) {
 	const smaller = 0.95
 	if size.Width != p.sheet.laid.width || p.Fits && size != p.Size() {

@@ -39,8 +39,8 @@ type draft struct {
 // fail keeps the error of the value under way.
 func (d *draft) fail(key string, args ...any) { d.err = First(d.err, At(d.value.Place, key, args...)) }
 
-// values are those that a word can have, with what they do. In a value # is a number and * a word, which it is called
-// with; ** is the whole statement, which isn't cut at commas.
+// values maps each value that a word can have to a function that sets it. In a value, # stands for a number and * for a
+// word, which the function gets; ** stands for the rest of the statement, commas included.
 type values map[string]func(text string, n int)
 
 func put[T any](to *T, value T) func(string, int) { return func(string, int) { *to = value } }
@@ -110,7 +110,7 @@ var (
 	answers = []string{"answer number of moves", "answer moves", "answer moves with spaces", "answer moves on lines", "answer boards"}
 )
 
-// contradictions are values of which a format has at most one. "answer beside" is that of the puzzle's Beside.
+// contradictions lists groups of values. A format has at most one of each group. "answer beside" is the puzzle's Beside.
 var contradictions = [][]string{
 	frames,
 	{"file one case", "file empty lines"},
@@ -503,7 +503,7 @@ func (d *draft) readSizes() {
 	d.cases.bySize = sizes
 }
 
-// checkMoves completes the judge's names of moves, none of which may begin another.
+// checkMoves adds the usual names of the moves that the file doesn't name. No name may be the beginning of another.
 func (d *draft) checkMoves() {
 	names := d.Reply.Names
 	if len(names) == 0 {

@@ -33,7 +33,7 @@ type Answer struct {
 	Named      Naming       // "" without moves
 	Length     int          // the number of moves
 	Beside     int          // a number after the moves that isn't their number; -1 if there is none
-	Unsolvable bool         // the answer that there is no solution
+	Unsolvable bool         // it says that there is no solution
 	Read       model.Phrase // which part of the text it is; Key "" if it is all of it
 }
 
@@ -66,7 +66,7 @@ type step struct {
 
 func (s step) isMove() bool { return s.key != 0 }
 
-// path is a reading of an answer: moves, of which the first can be made.
+// path is a reading of an answer as moves. At least its first move can be made.
 type path struct {
 	moves []model.Move
 	legal int  // of the moves

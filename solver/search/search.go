@@ -136,7 +136,7 @@ func Blind() solver.Heuristic {
 	return h
 }
 
-// DescribeHeuristic describes a heuristic. Its ID is also the key of its texts.
+// DescribeHeuristic describes a heuristic that is Positive. Its ID is also the key of its texts.
 func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic {
 	return solver.Heuristic{
 		ID:         id,

@@ -107,8 +107,8 @@ func (v ListView) drawHead(p *picture, size fyne.Size) {
 	}
 }
 
-// window returns the rows to show if room rows fit: the ones around the first marked row. If a row is needed, it is
-// as far down among them as among all, which doesn't tell it.
+// window returns the rows to show if room rows fit: the ones around the first marked row. A needed row is at the same
+// relative height among them as among all rows, so that its place doesn't give it away.
 func window(rows []Row, room int) []Row {
 	room = min(max(room, 1), len(rows))
 	marked := slices.IndexFunc(rows, func(r Row) bool { return r.Marked })

@@ -56,7 +56,8 @@ type sample struct {
 	text   string  // "" leaves the entry out
 }
 
-// legend draws samples from x on around the middle y, as many as fit.
+// legend draws samples from x on around the middle y, in rows if it wraps, else as many as fit. It returns the height of
+// its rows.
 func legend(p *picture, x, y, right float32, wraps bool, samples []sample) (high float32) {
 	left, top := x, y
 	for _, s := range samples {

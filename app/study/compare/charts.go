@@ -43,7 +43,7 @@ type Page struct {
 	written     [][]string         // in it
 	measured    *widgets.TextLine  // beside the guess; nil for none
 	views       *widgets.Segmented // chooses the view of a low window
-	panels      *widgets.Segmented // chooses what is below the table of a high one
+	panels      *widgets.Segmented // chooses between chart and figures below the table of a high window
 }
 
 // What a low window shows. A high one has the table, and below it the chart or the figures by distance.

@@ -68,7 +68,7 @@ type answer struct {
 	cases   []measure.Case
 	fault   *model.Finding // why the base is invalid or has no solution
 	failure error          // why the sample can't be drawn
-	kept    []measure.Row  // what is kept of the methods
+	kept    []measure.Row  // the results of methods from an earlier run
 }
 
 // newComparison returns a comparison that calls tell whenever something of it has changed.

@@ -112,7 +112,7 @@ func (p *Page) Set(plan measure.Plan) {
 	p.shown = *place
 }
 
-// openPreset measures a preset for the goal of the sample, or shows what is kept of it.
+// openPreset opens a preset with the goal of the sample, and measures what no earlier run has.
 func (p *Page) openPreset(plan measure.Plan) {
 	plan.Base = p.many.plan.Base
 	p.Set(plan)

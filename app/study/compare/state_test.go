@@ -133,7 +133,7 @@ func TestCensusMap(t *testing.T) {
 		t.Errorf("opened %v", shown)
 	}
 	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // the farther cell
-	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // there is no other
+	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // no cell is farther
 	p.census.raster.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if len(shown) != 4 || shown[3] != ids[2] {
 		t.Errorf("Enter on the last cell opened %v", shown)

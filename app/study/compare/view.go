@@ -20,7 +20,7 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// view makes what is shown of a comparison: cells, strips and lines.
+// view turns a comparison into the cells of the table, its strips, and the lines of the chart.
 type view struct{ *comparison }
 
 func (c view) cells(r *row) []tables.Cell {

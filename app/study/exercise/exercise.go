@@ -174,9 +174,10 @@ func (q Question) Judge(ctx context.Context, typed string) (v Verdict, err error
 		return Verdict{Right: grade == judge.Right || grade == judge.Another}, nil
 	}
 	right, err := q.Answer(ctx)
-	_, noNumber := strconv.Atoi(right)
+	_, fault := strconv.Atoi(right)
+	isNumber := fault == nil
 	typed = strings.TrimRightFunc(strings.ToLower(typed), func(r rune) bool { // “Yes.”, “8 tiles”
-		return unicode.IsPunct(r) || unicode.IsSpace(r) || noNumber == nil && unicode.IsLetter(r)
+		return unicode.IsPunct(r) || unicode.IsSpace(r) || isNumber && unicode.IsLetter(r)
 	})
 	typed = strings.NewReplacer(",", "", " ", "", "，", "", "\u00a0", "").Replace(typed)
 	v.Right = cmp.Or(meant[typed], typed) == right

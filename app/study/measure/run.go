@@ -95,7 +95,8 @@ func right(ctx context.Context, s solver.Searcher, p model.Position, spec solver
 	return i.Expanded
 }
 
-// file is where the outcomes of a large sample are kept; "" without a cache, and for a program of which no commit has all files.
+// file is the path of the cached outcomes of a large sample; "" if there is no cache, or if the program was built from changed files,
+// whose outcomes no commit names.
 func (p Plan) file(m method.Method) string {
 	if p.Entry.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
 		return ""

@@ -1,4 +1,4 @@
-// Package measure runs search algorithms over samples of positions, computes figures of each
+// Package measure runs search algorithms over samples of positions, and computes figures of each
 // method. It needs no window.
 package measure
 
@@ -12,6 +12,7 @@ import (
 
 	"quadrille/app/files/text"
 	"quadrille/app/games"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -183,8 +184,9 @@ func (p Plan) Describe() model.Phrase {
 	case s.Drawn == Anything || s.Drawn == Random:
 		kind = "random"
 	}
-	shuffle := p.shuffle().Name
-	return model.Say("measure.sample."+kind, "Count", count, "From", s.From, "Next", s.From+s.Step, "To", s.To, "Shuffle", shuffle)
+	d := translate.Counted("measure.sample."+kind, count)
+	d.Args["From"], d.Args["Next"], d.Args["To"], d.Args["Shuffle"] = s.From, s.From+s.Step, s.To, p.shuffle().Name
+	return d
 }
 
 // MostCensus is the greatest number of positions that are all measured.

@@ -263,7 +263,11 @@ func (h *Host) build() {
 		build = page.Build
 	}
 	if build != nil {
-		h.window.SetContent(container.NewStack(build(), h.hints.layer))
+		content := container.NewStack(build(), h.hints.layer)
+		// What breaks into rows knows its height only in a width, and a window grows to the least height of its content.
+		// It is laid out again if its size is another one.
+		content.Resize(h.window.Canvas().Size().AddWidthHeight(0, 1))
+		h.window.SetContent(content)
 	}
 	h.showNotice()
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/files/store"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
@@ -58,6 +59,35 @@ func newHarness(t *testing.T) (s *shelltest.Harness, told *string) {
 	}
 	s.Show()
 	return s, told
+}
+
+// measured is a window that notes the least height of its content, to which it would grow.
+type measured struct {
+	fyne.Window
+	least float32
+}
+
+func (w *measured) SetContent(content fyne.CanvasObject) {
+	w.least = content.MinSize().Height
+	w.Window.SetContent(content)
+}
+
+// TestRowsAreAsWideAsTheWindow: what breaks into rows doesn't make the window higher when it is shown.
+func TestRowsAreAsWideAsTheWindow(t *testing.T) {
+	h := shelltest.New(t)
+	w := &measured{Window: h.Window}
+	s := shell.New(h.App, w, store.ReadSettings(""), h.Work, h.Translator)
+	s.Home.Build = func() fyne.CanvasObject {
+		rows := container.New(widgets.NewWrapped(0, 0))
+		for range 50 {
+			rows.Add(widget.NewLabel("a label"))
+		}
+		return rows
+	}
+	s.Show()
+	if high := widget.NewLabel("").MinSize().Height; w.least > 5*high {
+		t.Errorf("the content takes %v at least, a label %v", w.least, high)
+	}
 }
 
 func TestPagesTakeTheirPlaceAndGiveItBack(t *testing.T) {
