@@ -50,7 +50,7 @@ func TestJudgedProgram(t *testing.T) {
 		formats.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
 	w.See(judgedFormat)
-	// The only random test has 31 moves.
+	// The only random test has 20 moves.
 	const samples, special, hardest = 0, 1, 3
 	w.Tick(samples)
 	w.Tick(special)
@@ -59,18 +59,18 @@ func TestJudgedProgram(t *testing.T) {
 	w.Fill("Time limit", "60")
 	w.Press("Run")
 	w.See("0 of 1 correct")
-	w.See(w.plan.beginning("Test 1: 33 moves instead of 31;"))
+	w.See(w.plan.beginning("Test 1: 22 moves instead of 20;"))
 	w.Screenshot("found")
 
 	w.Press("Show both on the board")
-	w.See(w.plan.beginning("Your program’s answer: 33 moves instead of 31"))
+	w.See(w.plan.beginning("Your program’s answer: 22 moves instead of 20"))
 	w.Screenshot("shown")
-	if moves := len(line(t, w.Copied("ctrl+shift+c"))) - 1; moves != 33 {
+	if moves := len(line(t, w.Copied("ctrl+shift+c"))) - 1; moves != 22 {
 		t.Errorf("the program's answer has %d moves on the board", moves)
 	}
 	w.Key("ctrl+z")
 	w.eventually("the right answer is on the board", func() bool {
-		return len(line(t, w.Copied("ctrl+shift+c")))-1 == 31
+		return len(line(t, w.Copied("ctrl+shift+c")))-1 == 20
 	})
 
 	w.Shortcut("ctrl+shift+j")

@@ -56,11 +56,11 @@ func (r *Review) GoTo(index int) {
 
 func (r *Review) play(m model.Move, fraction float64) {
 	s := r.stage
+	s.halt()
 	if s.in.review.settled() {
 		s.deps.Window.Notify(model.Say("review.goOn"))
 		return
 	}
-	s.halt()
 	if _, err := s.in.review.position().Play(m); err != nil {
 		refused(s.deps.Window, err)
 		return

@@ -225,4 +225,12 @@ func TestWrongMovesSlideBack(t *testing.T) {
 	if b.goOn(1); b.review().answer != right {
 		t.Errorf("a best move that follows at once gives %d", b.review().answer)
 	}
+	b.Review.Leave()
+	b.Review.Begin()
+	tries := b.review().current().tries
+	b.Play(b.review().mistaken(), 0)
+	b.goOn(0.5)
+	if b.Review.Leave(); b.review().current().tries != tries+1 {
+		t.Error("an answer that is on its way when the review ends is lost")
+	}
 }

@@ -245,13 +245,14 @@ func (s *stage) still() {
 	}
 }
 
-// halt stops at the place on the board, or completes a move that the user has just made.
+// halt stops at the place on the board, or completes a move that the user has just made. An answer in a review counts then too.
 func (s *stage) halt() {
 	if s.in.motion.takes > 0 && !s.in.motion.makes {
 		s.seek(s.inputs().onBoard().At())
 	}
 	s.in.playing = false
 	s.still()
+	s.rate()
 }
 
 // stop ends movements, searches and the review before an action.
@@ -398,19 +399,30 @@ func (s *stage) answer(m model.Move, fraction float64) {
 	s.glide(to-1+fraction, to, true, s.judge)
 }
 
-// judge rates the move that the user has made in a review, once it has arrived and its rating is
-// known. A wrong one stays for a moment and goes back.
+// judge rates the move that the user has made in a review, once it has arrived. A wrong one stays for a moment and goes back.
 func (s *stage) judge() {
-	if r := s.in.review; r.running() && r.answer == tried && !s.in.motion.makes {
-		switch cost, known := s.inputs().cost(r.tried); {
-		case known && cost == 0:
-			s.settle(right, r.tried)
-		case known:
-			s.settle(wrong, r.tried)
-			work.After(s.pause, wrongTime, s.goBack)
-		}
+	if !s.in.motion.makes && s.rate() == wrong {
+		work.After(s.pause, wrongTime, s.goBack)
 	}
 	s.show()
+}
+
+// rate notes what the user's move in a review is, if its rating is known and not noted yet.
+func (s *stage) rate() answer {
+	r := s.in.review
+	if !r.running() || r.answer != tried {
+		return asked
+	}
+	cost, isKnown := s.inputs().cost(r.tried)
+	if !isKnown {
+		return asked
+	}
+	rating := wrong
+	if cost == 0 {
+		rating = right
+	}
+	s.settle(rating, r.tried)
+	return rating
 }
 
 // settle notes an answer to the current mistake. The first one is kept.
