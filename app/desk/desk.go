@@ -64,6 +64,7 @@ type Row interface {
 	game.Games
 	Strip() fyne.CanvasObject
 	Adorn(v *game.View) // adds to what the desk shows
+	Curves() func()     // compares the games from the start of the line; nil if there are not several
 	Next() bool         // does what Space means to it, Leave what Escape does, Skip what other keys do; false for nothing
 	Leave() bool
 	Skip() bool

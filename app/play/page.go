@@ -74,6 +74,15 @@ func (p *page) open() {
 	p.log.shell.Focus(p.table)
 }
 
+// compare opens the page with the latest game on the board marked.
+func (p *page) compare() {
+	start := p.log.boards.Game(p.log.boards.Current()).Line().Start()
+	p.open()
+	p.marked = max(slices.IndexFunc(p.rows, func(e entry) bool { return e.Start == start }), 0)
+	p.table.Mark(p.marked)
+	p.update()
+}
+
 // Build makes the widgets in the current language.
 func (p *page) Build() fyne.CanvasObject {
 	s, entries := p.log.shell, p.log.entries

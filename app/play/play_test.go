@@ -441,6 +441,11 @@ func TestPage(t *testing.T) {
 	if best := b.first().Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
 		t.Errorf("to beat is %+v at %v", best, b.board().Position())
 	}
+	b.board().Set(start)
+	b.page.marked = 1
+	if b.first().Curves()(); b.page.marked != 0 {
+		t.Errorf("compared with row %d", b.page.marked)
+	}
 	b.page.replay(0)
 	if v := b.board().View(); !v.Pane.Playing || !slices.Equal(b.board().Line().Times, one.Times) {
 		t.Errorf("played back is a line with the times %v", b.board().Line().Times)

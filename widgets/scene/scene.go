@@ -24,7 +24,7 @@ const (
 // ClickKinds returns the kinds of region that a click can activate.
 func (m Mode) ClickKinds() []RegionKind {
 	if m == Play {
-		return []RegionKind{OfMenu, OfMove, OfSlide}
+		return []RegionKind{OfMove, OfSlide}
 	}
 	return []RegionKind{OfMenu, OfMove, OfCell}
 }

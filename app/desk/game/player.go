@@ -82,6 +82,13 @@ func (p *Player) Toggle() {
 	p.advance()
 }
 
+// Replay plays the line from its start, also that of a game which goes on.
+func (p *Player) Replay() {
+	p.Seek(0)
+	p.stage.in.playing = true
+	p.advance()
+}
+
 func (p *Player) advance() {
 	s, t := p.stage, p.stage.session.Line()
 	s.glide(t.At(), float64(t.Next()), false, func() {
