@@ -322,6 +322,11 @@ func TestSprint(t *testing.T) {
 	if v.Board.Chip != "−5 s" || !v.Board.Alarm || !strings.HasPrefix(v.Status.Headline, "−5 s: ") || len(v.Pane.Rows) != 4 || v.Pane.Rows[0].Mark.Text != "−5 s" {
 		t.Errorf("a mistake is seen as %+v", v)
 	}
+	b.Shell.Animates, b.time = true, b.time.Add(alarmTime/2)
+	v = b.board().View()
+	if b.first().Adorn(&v); v.Board.Risen != 0.5 {
+		t.Errorf("after half its time the chip has risen by %v", v.Board.Risen)
+	}
 	if !b.first().Stays() || b.first().Leave() == false || b.first().Stays() || b.first().Alone() {
 		t.Error("another tab ends the sprint unasked, or Escape doesn't end it")
 	}

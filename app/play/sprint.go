@@ -56,8 +56,9 @@ const (
 	sprintPenalty = 5 * time.Second        // for a mistake
 	sprintTick    = 100 * time.Millisecond // between two pictures of the clock
 	sprintRest    = 300 * time.Millisecond // for which a solved board stays
-	alarmTime     = 700 * time.Millisecond
-	sprintLow     = 10 * time.Second // in which the clock has another colour
+	alarmTime     = time.Second
+	alarmTick     = 33 * time.Millisecond // between two pictures of the rising chip
+	sprintLow     = 10 * time.Second      // in which the clock has another colour
 )
 
 func (r *Row) startSprint() {
@@ -148,11 +149,14 @@ func (s *sprint) tick() {
 		s.end()
 		return
 	}
-	work.After(s.row.waiting, sprintTick, s.tick)
-	if !s.alarm.IsZero() && !now.Before(s.alarm) {
-		s.alarm = time.Time{}
+	until := sprintTick
+	if rises := s.row.log.shell.Animated(); !s.alarm.IsZero() && (rises || !now.Before(s.alarm)) {
+		if until = alarmTick; !now.Before(s.alarm) {
+			s.alarm = time.Time{}
+		}
 		s.row.game().Refresh()
 	}
+	work.After(s.row.waiting, until, s.tick)
 	s.row.show()
 }
 
@@ -279,6 +283,9 @@ func (s *sprint) adorn(v *game.View) {
 		b.Position, b.Moving, b.Move, b.Fraction, b.Answer = last.Position, true, last.Move, 1, scene.Right
 		if !s.since.IsZero() {
 			b.Answer, b.Chip, b.Alarm = scene.Wrong, text("row.sprint.penalty"), true
+			if s.row.log.shell.Animated() {
+				b.Risen = min(max(1-float32(s.alarm.Sub(s.row.log.now()))/float32(alarmTime), 0), 1)
+			}
 		}
 	}
 }
