@@ -9,6 +9,7 @@ import (
 	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/games"
+	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -77,6 +78,19 @@ func (l *log) saved(err error) {
 		l.shell.Notify(model.Say("games.notKept", "Reason", l.shell.Reason(err)))
 	}
 	_ = l.read() // keep has said what is damaged
+}
+
+// open shows a game on its board.
+func (l *log) open(g games.Record) {
+	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
+	if err != nil {
+		l.shell.ShowError(err)
+		return
+	}
+	t.Times = g.Times
+	puzzle := g.Start.Puzzle().ID()
+	l.boards.Play(puzzle)
+	l.boards.Game(puzzle).Open(session.From{}, t)
 }
 
 // judge judges the games that aren't, one after the other. What can't be judged waits for the next game, but where distances

@@ -14,11 +14,9 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/games"
-	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
@@ -379,17 +377,8 @@ func (p *page) again(row int) {
 
 // replay plays a game back at its own speed.
 func (p *page) replay(row int) {
-	g := p.rows[row]
-	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
-	if err != nil {
-		p.log.shell.ShowError(err)
-		return
-	}
-	t.Times = g.Times
-	p.log.boards.Play(p.puzzle)
-	board := p.log.boards.Game(p.puzzle)
-	board.Open(session.From{}, t)
-	board.Player.Toggle()
+	p.log.open(p.rows[row].Record)
+	p.log.boards.Game(p.puzzle).Player.Toggle()
 }
 
 // remove deletes a game or a whole sprint; Undo brings it back.

@@ -274,6 +274,10 @@ func TestTheDay(t *testing.T) {
 	if b.ending().Copied != e.Copied {
 		t.Error("the day shows another card when it is opened again")
 	}
+	b.ending().Open(1)
+	if line := b.board().Line(); line.Start() != erred || !line.Solves() || b.first().round.(*today).card.open {
+		t.Errorf("the second sign opens %v with %d moves", line.Start(), line.Len())
+	}
 	again := newBench(t)
 	v, err := again.Routes()[0].Read(b.Routes()[0].Links()[0])
 	if err != nil {

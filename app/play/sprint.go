@@ -248,7 +248,7 @@ func (s *sprint) stays() bool {
 func (s *sprint) adorn(v *game.View) {
 	if s.over {
 		if s.card.open && v.Board.Mode == scene.Play {
-			v.Pane.Ending, v.Status = s.ending(), view.Status{More: v.Status.More}
+			v.Pane.Ending = s.ending()
 		}
 		return
 	}
@@ -369,7 +369,7 @@ func (s *sprint) ending() *view.Ending {
 	case n > s.record:
 		e.Medals, e.Line = []view.Medal{view.Record}, text("row.sprint.best", "Record", s.record)
 	}
-	if open := s.row.log.open(slices.Clone(s.erred)); len(open) > 0 {
+	if open := s.row.log.unfound(slices.Clone(s.erred)); len(open) > 0 {
 		learn := model.Phrase{Key: "closing.learn", Count: len(open)}
 		e.Actions = append(e.Actions, view.Action{Title: say(learn), Do: func() { s.row.game().Review.Ask(open) }})
 	}
