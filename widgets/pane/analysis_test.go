@@ -275,6 +275,21 @@ func TestAnalysis_Steady(t *testing.T) {
 	}
 }
 
+// TestAnalysis_MistakeInSight: the mistake that is asked is in sight among many, which have all the room.
+func TestAnalysis_MistakeInSight(t *testing.T) {
+	a, _, _ := newAnalysis(t, 330, 523)
+	for _, asked := range []int{0, 13, 5, 1} {
+		list := mistakesOf(14)
+		list[1].Current = false
+		list[asked].Current = true
+		a.SetView(view.Pane{Mistakes: list})
+		top, room := float32(asked)*mistakeRow()-a.scroll.Offset.Y, a.scroll.Size().Height
+		if top < 0 || top+mistakeRow() > room || room < 4*mistakeRow() {
+			t.Errorf("mistake %d is at %v of %v", asked, top, room)
+		}
+	}
+}
+
 // What the pane is made of reports through it.
 func TestAnalysis_Unites(t *testing.T) {
 	a, j, w := newAnalysis(t, 410, 776)

@@ -39,6 +39,11 @@ type mistakes struct {
 	list   []view.Mistake
 }
 
+// currentOf is the index of the current mistake, or Missing.
+func currentOf(list []view.Mistake) int {
+	return slices.IndexFunc(list, func(m view.Mistake) bool { return m.Current })
+}
+
 func mistakeRow() float32 { return max(64, widgets.Scaled(56)) }
 
 func newMistakeList(v mistakes) *mistakeList {

@@ -200,7 +200,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 	b.behind = false
 	clock(time.Second, "0:02.2")
 	b.Player.Toggle()
-	if v := b.view(); !v.Paused || v.Status.Headline != "Paused" {
+	if v := b.view(); !v.Paused || v.Status.Headline != "The clock has stopped; press P to go on" {
 		t.Errorf("a pause shows %+v", v)
 	}
 	clock(time.Hour, "0:02.2")

@@ -13,7 +13,7 @@ import (
 )
 
 func (l *teller) pane() view.Pane {
-	v := view.Pane{Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
+	v := view.Pane{Paused: l.in.pausing(), Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
 	l.solving(&v)
 	switch t := l.t; {
 	case l.in.review.running():

@@ -65,7 +65,11 @@ func (p *Player) Toggle() {
 		return
 	}
 	if t.Len() == 0 {
-		s.deps.Window.Notify(model.Say("play.nothing"))
+		key := "play.nothing"
+		if in := s.inputs(); in.inGame() && in.options.Clock {
+			key = "play.clock"
+		}
+		s.deps.Window.Notify(model.Say(key))
 		return
 	}
 	if timed := s.inputs().timed(); timed || s.in.playing {

@@ -35,7 +35,7 @@ func (l *teller) reviewStatus() (v view.Status) {
 	r := l.in.review
 	switch r.answer {
 	case asked:
-		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Say(l.own(model.How))
+		v.Tone, v.Headline = view.Telling, l.words.Text("review.ask")
 		yours := l.own(model.Yours, "Move", l.named(r.position(), r.mistaken()))
 		v.Detail = l.costing("review.yourMove", yours, r.mistaken())
 	case tried:
@@ -49,7 +49,7 @@ func (l *teller) reviewStatus() (v view.Status) {
 		v.Detail = l.words.Text("review.again")
 	}
 	if l.in.notice != nil {
-		v.Detail, v.More = l.words.Say(*l.in.notice), ""
+		v.Detail = l.words.Say(*l.in.notice)
 	}
 	return v
 }
