@@ -57,13 +57,13 @@ func TestEnd(t *testing.T) {
 		e.Actions[0].Title != "Learn from 1 mistake" || e.Medals[0] != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
-	if m := e.Rests.(view.Descent).Marks[0]; m.Title != "Move 1: 4 down" || m.Detail != "cost 2 moves" || m.Cost != "+2" || m.Board != b.Line().Start() {
+	if m := e.Rests.(view.Descent).Marks[0]; m.Title != "Move 1: tile 4 down" || m.Detail != "cost 2 moves" || m.Cost != "+2" || m.Board != b.Line().Start() {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()
 	b.Play(b.known().Best()[0], 0)
 	b.Review.Leave()
-	if e := b.end(t); e.Aside != "1 of 1 found" || e.Actions[0].Title != "New" || e.Rests.(view.Descent).Marks[0].Detail != "better: 7 left" {
+	if e := b.end(t); e.Aside != "1 of 1 found" || e.Actions[0].Title != "New" || e.Rests.(view.Descent).Marks[0].Detail != "better: tile 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()

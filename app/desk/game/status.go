@@ -181,5 +181,5 @@ func (l *teller) aside() string {
 	if len(moves) == 0 {
 		return l.words.Text("hint.all")
 	}
-	return l.words.Sentence(model.Say("hint.not", "Moves", l.list(l.k.position, moves)))
+	return l.words.Text("hint.not", "Moves", l.list(l.k.position, moves))
 }
