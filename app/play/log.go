@@ -142,7 +142,7 @@ func (b *bests) of(p model.Position) (best *game.Bests) {
 	}
 	of, list := model.Say("games.thisBoard"), games.OnBoard(b.log.all, p)
 	if len(list) == 0 {
-		of, list = spanned("games.span", distance), games.Compared(b.log.all, b.entry.Puzzle.ID(), games.InSpan(distance))
+		of, list = spanned("games.figure.best", distance), games.Compared(b.log.all, b.entry.Puzzle.ID(), games.InSpan(distance))
 	}
 	if f := games.Sum(list); f.WithoutHint > 0 {
 		best = &game.Bests{Of: of, Time: f.Best, Extra: f.Fewest}

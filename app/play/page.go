@@ -203,7 +203,7 @@ func (p *page) sprintCells(sprint games.Sprint, ended string) []tables.Cell {
 		number(moves),
 		{Text: translate.Clock(took, 2), Bold: true},
 		{},
-		number(hints), number(sprint.Mistakes()),
+		number(hints), number(sprint.Mistakes(p.log.all)),
 		{Text: p.log.shell.Text("row.sprint")},
 	}
 }

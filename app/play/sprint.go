@@ -336,7 +336,7 @@ func (s *sprint) ending() *view.Ending {
 	n, mistakes, bars := 0, len(s.erred), view.Bars{Record: s.record, Words: text("row.sprint.record", "Record", s.record)}
 	for _, one := range games.Sprints(s.row.log.all, s.row.entry.Puzzle.ID()) {
 		if one[0].Sprint.Equal(s.began) {
-			n, mistakes = len(one), max(mistakes, one.Mistakes())
+			n, mistakes = len(one), max(mistakes, one.Mistakes(s.row.log.all))
 			continue
 		}
 		bars.Numbers = append(bars.Numbers, len(one))

@@ -104,7 +104,10 @@ func (l *teller) bestGame() string {
 	if best == nil {
 		return ""
 	}
-	said := translate.Clock(best.Time, 1)
+	said := ""
+	if best.Time > 0 {
+		said = translate.Clock(best.Time, 1)
+	}
 	if best.Extra >= 0 {
 		said = l.join("status.join", said, "+"+translate.Int(int64(best.Extra)))
 	}
