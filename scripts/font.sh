@@ -6,6 +6,9 @@
 # Latin is left out, so that Fyne's Noto Sans draws it. The space and the arrows are
 # always included: Fyne asks the theme's first font for the width of the space.
 #
+# Fyne puts the baseline of a line under the highest font in it, so a line with one sign of this
+# font would be lower than those beside it. Its ascent is that of Noto Sans; its lines keep their height.
+#
 # Pictures are painted without Fyne's theme: resources/fonts/NotoSans-{Regular,Bold}.ttf is
 # its Noto Sans, reduced to Latin, Greek, Cyrillic and signs.
 set -euo pipefail
@@ -32,6 +35,7 @@ main() {
       --text-file="$characters" \
       --unicodes=0020,2190-2193 \
       --output-file="resources/fonts/NotoSansSC-$weight.otf"
+    align "resources/fonts/NotoSansSC-$weight.otf" "resources/fonts/NotoSans-$weight.ttf"
   done
   ls -l resources/fonts
 }
@@ -39,6 +43,22 @@ main() {
 # subset writes a part of a font: characters and nothing else.
 subset() {
   "$python" -m fontTools.subset "$@" --layout-features=kern --no-hinting --name-IDs=0,1,2,3,4,5,6,13,14
+}
+
+# align gives a font the ascent of another.
+align() {
+  "$python" - "$@" <<'PYTHON'
+import sys
+from fontTools.ttLib import TTFont
+
+font, other = TTFont(sys.argv[1], recalcTimestamp=False), TTFont(sys.argv[2])
+lines = font["hhea"]
+height = lines.ascent - lines.descent
+lines.ascent = font["OS/2"].usWinAscent = other["hhea"].ascent
+lines.descent = lines.ascent - height
+font["OS/2"].usWinDescent = -lines.descent
+font.save(sys.argv[1])
+PYTHON
 }
 
 # shown_characters prints the characters from U+2070 on in the texts and the Go code

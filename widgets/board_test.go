@@ -219,10 +219,10 @@ func TestBoard_TapMakesMoves(t *testing.T) {
 }
 
 func TestBoard_TapOpensMenu(t *testing.T) {
-	for _, mode := range []scene.Mode{scene.Edit, scene.Play} {
+	for mode, want := range map[scene.Mode]string{scene.Edit: "menu 2 at 0,10", scene.Play: "refused: toy.illegal.board"} {
 		r := newRig(t, mode)
 		test.TapCanvas(r.canvas, toyMenu)
-		r.want(t, "menu 2 at 0,10")
+		r.want(t, want)
 	}
 }
 
@@ -365,7 +365,7 @@ func TestBoard_HoverFollowsThePointer(t *testing.T) {
 		{scene.Edit, toyMenu, scene.OfMenu, 2},
 		{scene.Play, centre(1), scene.OfMove, int(east)},
 		{scene.Play, centre(4), scene.OfCell, scene.Missing}, // a click does nothing there
-		{scene.Play, toyMenu, scene.OfMenu, 2},
+		{scene.Play, toyMenu, scene.OfCell, scene.Missing},
 	} {
 		r := newRig(t, c.mode)
 		test.MoveMouse(r.canvas, centre(3)) // comes in

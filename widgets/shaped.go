@@ -140,8 +140,7 @@ func TextWidth(text string, size float32, bold bool) float32 {
 }
 
 // TextShape returns a text with its capitals centred at y, cut to the width; size is the text size
-// before the theme scales it. Fyne aligns by the highest font, which would put a text with a
-// Chinese character lower than others in a row.
+// before the theme scales it.
 func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) scene.Shape {
 	return styledShape(text, size, fyne.TextStyle{Bold: bold}, ink, align, x, y, width)
 }
@@ -164,17 +163,14 @@ func styledShape(
 	}
 }
 
-// ascent returns the ascent of the text's highest font, relative to the text size. Chinese
-// characters and arrows come from a higher font.
+// ascent returns the ascent of the text's highest font, relative to the text size. Chinese characters and arrows are of no
+// monospaced font.
 func ascent(text string, style fyne.TextStyle) float32 {
-	switch {
-	case strings.ContainsFunc(text, func(r rune) bool { return scene.IsWide(r) || '←' <= r && r <= '↓' }):
-		return 1.16
-	case style.Monospace:
+	isOther := func(r rune) bool { return scene.IsWide(r) || '←' <= r && r <= '↓' }
+	if style.Monospace && !strings.ContainsFunc(text, isOther) {
 		return 0.928
-	default:
-		return 1.069
 	}
+	return 1.069
 }
 
 // TextSizeChart is the text size of labels, values and legends in charts.

@@ -3,6 +3,7 @@ package desk
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/session"
@@ -61,7 +62,8 @@ func (d *Desk) Build() fyne.CanvasObject {
 	goOn.SetPrimary(true)
 	paused := shell.NewTitle(s.Text("play.paused"))
 	paused.Shrinks = false
-	d.cover = widgets.NewPanel(shell.Margin, container.NewCenter(container.NewVBox(container.NewCenter(paused), goOn)))
+	cover := widgets.NewPanel(shell.Margin, container.NewCenter(container.NewVBox(container.NewCenter(paused), goOn)))
+	d.cover = container.New(layout.NewCustomPaddedLayout(shell.Margin/2, 0, 0, 0), cover) // as high up as the pane
 	const countSize = 160
 	d.count = widgets.NewTextLine(countSize, true, scene.ColorAccent)
 	d.count.Align = fyne.TextAlignCenter

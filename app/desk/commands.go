@@ -75,9 +75,12 @@ func (d *Desk) Solving() []*shell.Command {
 
 // rest returns the commands of a game that have no button.
 func (d *Desk) rest() []*shell.Command {
+	curves := d.deps.Row.Curves()
 	return []*shell.Command{
 		{Title: model.Say("command.reset"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Restart)},
 		{Title: model.Say("command.export"), Do: d.Export},
+		{Title: model.Say("games.replay"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Player.Replay)},
+		{Title: model.Say("games.curves"), Disabled: curves == nil, Do: func() { curves() }},
 	}
 }
 

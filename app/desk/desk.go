@@ -64,6 +64,7 @@ type Row interface {
 	game.Games
 	Strip() fyne.CanvasObject
 	Adorn(v *game.View) // adds to what the desk shows
+	Curves() func()     // compares the games from the start of the line; nil if there are not several
 	Next() bool         // does what Space means to it, Leave what Escape does, Skip what other keys do; false for nothing
 	Leave() bool
 	Skip() bool
@@ -143,7 +144,8 @@ func (d *Desk) show() {
 	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
-	if v.Pane.Ending != nil {
+	if v.Pane.Ending != nil { // it says all but what has just been done
+		v.Status = view.Status{Detail: v.Notice}
 		v.Pane.Ending.Actions, v.Pane.Ending.Menu = d.leading(v.Pane.Ending.Actions, false), d.leading(v.Pane.Ending.Menu, false)
 	}
 	d.Board.SetView(v.Board)

@@ -61,6 +61,7 @@ func (noRow) Leave() bool                              { return false }
 func (noRow) Skip() bool                               { return false }
 func (noRow) Stays() bool                              { return false }
 func (noRow) Adorn(*game.View)                         {}
+func (noRow) Curves() func()                           { return nil }
 func (noRow) Bests(model.Position) *game.Bests         { return nil }
 func (noRow) Alone() bool                              { return false }
 func (noRow) After(model.Position) func()              { return nil }

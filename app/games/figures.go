@@ -15,7 +15,7 @@ type Figures struct {
 	Of5, Of12   time.Duration // of the last 5 and 12 games, the mean without the best and the worst
 	PerSecond   float64       // moves of all games per second
 	Extra       float64       // mean number of moves above the shortest
-	WithoutHint int           // games without hints
+	WithoutHint int           // games without hints; those without a time count for no figure of times
 }
 
 // Sum returns the figures of the games without hints, the latest last.
@@ -28,19 +28,19 @@ func Sum(list []Record) (f Figures) {
 		if g.Hints > 0 || g.Shortest < 0 {
 			continue
 		}
-		times = append(times, g.Took())
-		moves, extra, all = moves+len(g.Moves), extra+g.Extra(), all+g.Took()
+		if f.WithoutHint++; g.Took() > 0 { // else it was played while the clock stood
+			times, moves, all = append(times, g.Took()), moves+len(g.Moves), all+g.Took()
+		}
+		extra += g.Extra()
 		if f.Fewest < 0 || g.Extra() < f.Fewest {
 			f.Fewest = g.Extra()
 		}
 	}
-	f.WithoutHint = len(times)
-	if len(times) == 0 {
-		return f
+	if f.WithoutHint > 0 {
+		f.Extra = float64(extra) / float64(f.WithoutHint)
 	}
-	f.Best, f.Extra = slices.Min(times), float64(extra)/float64(len(times))
-	if all > 0 {
-		f.PerSecond = float64(moves) / all.Seconds()
+	if len(times) > 0 {
+		f.Best, f.PerSecond = slices.Min(times), float64(moves)/all.Seconds()
 	}
 	f.Of5, f.Of12 = average(times, 5), average(times, 12)
 	return f
@@ -64,8 +64,8 @@ const LeastCompared = 5
 
 // Span returns the distances whose games are compared with one of a distance: two, since one alone seldom returns.
 func Span(distance int) (from, to int) {
-	from = distance - distance%2
-	return max(from, LeastCompared), from + 1
+	from = distance - (distance-LeastCompared)%2
+	return from, from + 1
 }
 
 // InSpan returns a filter for the games of a span.

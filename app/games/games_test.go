@@ -254,8 +254,8 @@ func TestFigures(t *testing.T) {
 	helped := took(g, time.Second)
 	helped.Hints = 1
 	list = append(list, helped)
-	f := games.Sum(list)
-	want := games.Figures{Best: 10 * time.Second, Of5: 30 * time.Second, PerSecond: float64(5*len(g.Moves)) / 160, WithoutHint: 5}
+	f := games.Sum(append(list, took(g, 0)))
+	want := games.Figures{Best: 10 * time.Second, Of5: 30 * time.Second, PerSecond: float64(5*len(g.Moves)) / 160, WithoutHint: 6}
 	if f != want {
 		t.Errorf("%+v, want %+v", f, want)
 	}
@@ -301,8 +301,13 @@ func TestSprints(t *testing.T) {
 	for _, s := range list {
 		lengths = append(lengths, len(s))
 	}
-	if !slices.Equal(lengths, []int{3, 2, 2, 1}) || list[0].Mistakes() != 3 {
-		t.Errorf("the sprints have %v positions, the first %d mistakes", lengths, list[0].Mistakes())
+	taken, later := all[0], all[0] // back, in the third sprint; after it
+	taken.From, taken.Ended, later.From, later.Ended = games.Review, noon, games.Review, noon.Add(time.Hour)
+	list[2][1].Mistakes, list[2][1].Ended = nil, noon.Add(time.Second)
+	taken.Mistakes = []int{0, 0}
+	all = append(all, taken, later)
+	if !slices.Equal(lengths, []int{3, 2, 2, 1}) || list[0].Mistakes(all) != 3 || list[2].Mistakes(all) != 2 {
+		t.Errorf("the sprints have %v positions, the first %d mistakes, the third %d", lengths, list[0].Mistakes(all), list[2].Mistakes(all))
 	}
 }
 

@@ -26,10 +26,18 @@ func Sprints(all []Record, puzzle model.ID) (list []Sprint) {
 // Ended names the sprint: when its last game ended, in nanoseconds.
 func (s Sprint) Ended() int64 { return s[len(s)-1].Ended.UnixNano() }
 
-// Mistakes is the number of mistakes in the games.
-func (s Sprint) Mistakes() (n int) {
+// Mistakes is the number of mistakes until the last game ended. All games are needed for those that were taken back: each was
+// kept at once as a wrong answer.
+func (s Sprint) Mistakes(all []Record) int {
+	made, answers, began := 0, 0, s[0].Sprint
 	for _, g := range s {
-		n += len(g.Mistakes)
+		made += len(g.Mistakes)
 	}
-	return n
+	for _, g := range all {
+		isIn := !g.Ended.Before(began) && g.Ended.UnixNano() <= s.Ended() && g.Start.Puzzle() == s[0].Start.Puzzle()
+		if g.From == Review && isIn && !began.IsZero() {
+			answers += len(g.Mistakes)
+		}
+	}
+	return max(made, answers)
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/games"
+	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -79,6 +80,19 @@ func (l *log) saved(err error) {
 	_ = l.read() // keep has said what is damaged
 }
 
+// open shows a game on its board.
+func (l *log) open(g games.Record) {
+	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
+	if err != nil {
+		l.shell.ShowError(err)
+		return
+	}
+	t.Times = g.Times
+	puzzle := g.Start.Puzzle().ID()
+	l.boards.Play(puzzle)
+	l.boards.Game(puzzle).Open(session.From{}, t)
+}
+
 // judge judges the games that aren't, one after the other. What can't be judged waits for the next game, but where distances
 // aren't known.
 func (l *log) judge() {
@@ -128,7 +142,7 @@ func (b *bests) of(p model.Position) (best *game.Bests) {
 	}
 	of, list := model.Say("games.thisBoard"), games.OnBoard(b.log.all, p)
 	if len(list) == 0 {
-		of, list = spanned("games.span", distance), games.Compared(b.log.all, b.entry.Puzzle.ID(), games.InSpan(distance))
+		of, list = spanned("games.figure.best", distance), games.Compared(b.log.all, b.entry.Puzzle.ID(), games.InSpan(distance))
 	}
 	if f := games.Sum(list); f.WithoutHint > 0 {
 		best = &game.Bests{Of: of, Time: f.Best, Extra: f.Fewest}

@@ -14,11 +14,9 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/games"
-	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
@@ -72,6 +70,15 @@ func (p *page) open() {
 	p.marked = 0
 	_ = p.log.read() // another window may have added some
 	p.log.shell.Focus(p.table)
+}
+
+// compare opens the page with the latest game on the board marked.
+func (p *page) compare() {
+	start := p.log.boards.Game(p.log.boards.Current()).Line().Start()
+	p.open()
+	p.marked = max(slices.IndexFunc(p.rows, func(e entry) bool { return e.Start == start }), 0)
+	p.table.Mark(p.marked)
+	p.update()
 }
 
 // Build makes the widgets in the current language.
@@ -196,7 +203,7 @@ func (p *page) sprintCells(sprint games.Sprint, ended string) []tables.Cell {
 		number(moves),
 		{Text: translate.Clock(took, 2), Bold: true},
 		{},
-		number(hints), number(sprint.Mistakes()),
+		number(hints), number(sprint.Mistakes(p.log.all)),
 		{Text: p.log.shell.Text("row.sprint")},
 	}
 }
@@ -370,17 +377,8 @@ func (p *page) again(row int) {
 
 // replay plays a game back at its own speed.
 func (p *page) replay(row int) {
-	g := p.rows[row]
-	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
-	if err != nil {
-		p.log.shell.ShowError(err)
-		return
-	}
-	t.Times = g.Times
-	p.log.boards.Play(p.puzzle)
-	board := p.log.boards.Game(p.puzzle)
-	board.Open(session.From{}, t)
-	board.Player.Toggle()
+	p.log.open(p.rows[row].Record)
+	p.log.boards.Game(p.puzzle).Player.Toggle()
 }
 
 // remove deletes a game or a whole sprint; Undo brings it back.

@@ -38,7 +38,7 @@ func New(s *shell.Shell, entries []catalogue.Entry, boards Boards, now func() ti
 		g.page.show()
 	}
 	for _, e := range entries {
-		g.rows[e.Puzzle.ID()] = newRow(g.log, e, g.page.open)
+		g.rows[e.Puzzle.ID()] = newRow(g.log, e, g.page.compare)
 	}
 	return g
 }

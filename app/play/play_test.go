@@ -274,6 +274,10 @@ func TestTheDay(t *testing.T) {
 	if b.ending().Copied != e.Copied {
 		t.Error("the day shows another card when it is opened again")
 	}
+	b.ending().Open(1)
+	if line := b.board().Line(); line.Start() != erred || !line.Solves() || b.first().round.(*today).card.open {
+		t.Errorf("the second sign opens %v with %d moves", line.Start(), line.Len())
+	}
 	again := newBench(t)
 	v, err := again.Routes()[0].Read(b.Routes()[0].Links()[0])
 	if err != nil {
@@ -321,6 +325,11 @@ func TestSprint(t *testing.T) {
 	b.first().Adorn(&v)
 	if v.Board.Chip != "−5 s" || !v.Board.Alarm || !strings.HasPrefix(v.Status.Headline, "−5 s: ") || len(v.Pane.Rows) != 4 || v.Pane.Rows[0].Mark.Text != "−5 s" {
 		t.Errorf("a mistake is seen as %+v", v)
+	}
+	b.Shell.Animates, b.time = true, b.time.Add(alarmTime/2)
+	v = b.board().View()
+	if b.first().Adorn(&v); v.Board.Risen != 0.5 {
+		t.Errorf("after half its time the chip has risen by %v", v.Board.Risen)
 	}
 	if !b.first().Stays() || b.first().Leave() == false || b.first().Stays() || b.first().Alone() {
 		t.Error("another tab ends the sprint unasked, or Escape doesn't end it")
@@ -440,6 +449,11 @@ func TestPage(t *testing.T) {
 	b.Until("the bests", func() bool { return b.first().Bests(start) != nil })
 	if best := b.first().Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
 		t.Errorf("to beat is %+v at %v", best, b.board().Position())
+	}
+	b.board().Set(start)
+	b.page.marked = 1
+	if b.first().Curves()(); b.page.marked != 0 {
+		t.Errorf("compared with row %d", b.page.marked)
 	}
 	b.page.replay(0)
 	if v := b.board().View(); !v.Pane.Playing || !slices.Equal(b.board().Line().Times, one.Times) {

@@ -161,14 +161,21 @@ func (r *Row) Skip() bool { return r.round.skip() }
 // Stays asks before another tab ends the round, and reports whether it goes on until then.
 func (r *Row) Stays() bool { return r.round.stays() }
 
+// Curves returns what compares the games from the start of the line; nil if there are not several.
+func (r *Row) Curves() func() {
+	if len(games.OnBoard(r.log.all, r.game().Line().Start())) > 1 {
+		return r.curves
+	}
+	return nil
+}
+
 // Adorn adds to what the desk shows of the game.
 func (r *Row) Adorn(v *game.View) {
 	if r.game().Review.Runs() {
 		return
 	}
-	if v.Pane.Ending != nil && len(games.OnBoard(r.log.all, r.game().Line().Start())) > 1 {
-		curves := widgets.Action{Title: r.log.shell.Text("games.curves"), Do: r.curves}
-		v.Pane.Ending.Menu = append(v.Pane.Ending.Menu, curves)
+	if curves := r.Curves(); v.Pane.Ending != nil && curves != nil {
+		v.Pane.Ending.Menu = append(v.Pane.Ending.Menu, widgets.Action{Title: r.log.shell.Text("games.curves"), Do: curves})
 	}
 	r.round.adorn(v)
 }

@@ -56,8 +56,9 @@ const (
 	sprintPenalty = 5 * time.Second        // for a mistake
 	sprintTick    = 100 * time.Millisecond // between two pictures of the clock
 	sprintRest    = 300 * time.Millisecond // for which a solved board stays
-	alarmTime     = 700 * time.Millisecond
-	sprintLow     = 10 * time.Second // in which the clock has another colour
+	alarmTime     = time.Second
+	alarmTick     = 33 * time.Millisecond // between two pictures of the rising chip
+	sprintLow     = 10 * time.Second      // in which the clock has another colour
 )
 
 func (r *Row) startSprint() {
@@ -148,11 +149,14 @@ func (s *sprint) tick() {
 		s.end()
 		return
 	}
-	work.After(s.row.waiting, sprintTick, s.tick)
-	if !s.alarm.IsZero() && !now.Before(s.alarm) {
-		s.alarm = time.Time{}
+	until := sprintTick
+	if rises := s.row.log.shell.Animated(); !s.alarm.IsZero() && (rises || !now.Before(s.alarm)) {
+		if until = alarmTick; !now.Before(s.alarm) {
+			s.alarm = time.Time{}
+		}
 		s.row.game().Refresh()
 	}
+	work.After(s.row.waiting, until, s.tick)
 	s.row.show()
 }
 
@@ -244,7 +248,7 @@ func (s *sprint) stays() bool {
 func (s *sprint) adorn(v *game.View) {
 	if s.over {
 		if s.card.open && v.Board.Mode == scene.Play {
-			v.Pane.Ending, v.Status = s.ending(), view.Status{More: v.Status.More}
+			v.Pane.Ending = s.ending()
 		}
 		return
 	}
@@ -279,6 +283,9 @@ func (s *sprint) adorn(v *game.View) {
 		b.Position, b.Moving, b.Move, b.Fraction, b.Answer = last.Position, true, last.Move, 1, scene.Right
 		if !s.since.IsZero() {
 			b.Answer, b.Chip, b.Alarm = scene.Wrong, text("row.sprint.penalty"), true
+			if s.row.log.shell.Animated() {
+				b.Risen = min(max(1-float32(s.alarm.Sub(s.row.log.now()))/float32(alarmTime), 0), 1)
+			}
 		}
 	}
 }
@@ -329,7 +336,7 @@ func (s *sprint) ending() *view.Ending {
 	n, mistakes, bars := 0, len(s.erred), view.Bars{Record: s.record, Words: text("row.sprint.record", "Record", s.record)}
 	for _, one := range games.Sprints(s.row.log.all, s.row.entry.Puzzle.ID()) {
 		if one[0].Sprint.Equal(s.began) {
-			n, mistakes = len(one), max(mistakes, one.Mistakes())
+			n, mistakes = len(one), max(mistakes, one.Mistakes(s.row.log.all))
 			continue
 		}
 		bars.Numbers = append(bars.Numbers, len(one))
@@ -362,7 +369,7 @@ func (s *sprint) ending() *view.Ending {
 	case n > s.record:
 		e.Medals, e.Line = []view.Medal{view.Record}, text("row.sprint.best", "Record", s.record)
 	}
-	if open := s.row.log.open(slices.Clone(s.erred)); len(open) > 0 {
+	if open := s.row.log.unfound(slices.Clone(s.erred)); len(open) > 0 {
 		learn := model.Phrase{Key: "closing.learn", Count: len(open)}
 		e.Actions = append(e.Actions, view.Action{Title: say(learn), Do: func() { s.row.game().Review.Ask(open) }})
 	}

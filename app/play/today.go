@@ -134,14 +134,16 @@ func (t *today) streaks() string {
 
 func (t *today) adorn(v *game.View) {
 	if t.card.open && v.Board.Mode == scene.Play && !v.Board.Moving {
-		v.Pane.Ending, v.Status = t.ending(), view.Status{More: v.Status.More}
+		v.Pane.Ending = t.ending()
 	}
 }
 
 func (t *today) ending() *view.Ending {
 	s, now, result := t.row.log.shell, t.row.log.now(), t.result()
 	shortest := 0
-	e := &view.Ending{Figure: translate.Clock(result.Took(), 2), More: t.streaks(), Copied: t.text()}
+	e := &view.Ending{
+		Figure: translate.Clock(result.Took(), 2), More: t.streaks(), Copied: t.text(), Open: func(i int) { t.row.log.open(*result[i]) },
+	}
 	var mistakes []games.Mistake
 	for _, one := range result {
 		medal := one.Medal()
@@ -163,7 +165,7 @@ func (t *today) ending() *view.Ending {
 		name = "row.copied"
 	}
 	e.Actions = []view.Action{{Title: s.Text(name), Do: t.copy}}
-	if open := t.row.log.open(mistakes); len(open) > 0 {
+	if open := t.row.log.unfound(mistakes); len(open) > 0 {
 		review := model.Phrase{Key: "row.review", Count: len(open)}
 		e.Actions = append(e.Actions, view.Action{Title: s.Say(review), Do: func() { t.row.game().Review.Ask(open) }})
 	}
@@ -217,8 +219,8 @@ func (t *today) month() (m view.Month, name, played string) {
 	return m, months[now.Month()-1], s.Text("row.day.played", "Played", solved, "Days", now.Day())
 }
 
-// open returns those of some mistakes whose best moves the user hasn't found since.
-func (l *log) open(mistakes []games.Mistake) []games.Mistake {
+// unfound returns those of some mistakes whose best moves the user hasn't found since.
+func (l *log) unfound(mistakes []games.Mistake) []games.Mistake {
 	left := games.Due(l.all, l.now().AddDate(0, 0, 2)) // all that return at any time
 	return slices.DeleteFunc(mistakes, func(m games.Mistake) bool { return !slices.Contains(left, m) })
 }

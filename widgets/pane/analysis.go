@@ -169,7 +169,7 @@ func (a *Analysis) SetView(v view.Pane) {
 	errors.list = v.Mistakes
 	a.errors.SetView(errors)
 	least := leastRows
-	if a.mistakes.grows = len(v.Text) > 0; a.mistakes.grows {
+	if a.mistakes.grows = len(v.Text) > 0 || len(v.Rows) == 0; a.mistakes.grows { // nothing else does
 		least = 1
 	}
 	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(least, len(v.Mistakes)))))
@@ -196,8 +196,24 @@ func (a *Analysis) SetView(v view.Pane) {
 	if a.stripped.rank = 0; !a.strip.Visible() {
 		a.stripped.rank = a.listed.rank + 1
 	}
+	asked, before := currentOf(v.Mistakes), currentOf(a.view.Mistakes)
 	a.view = v
 	a.column.Layout.Layout(a.column.Objects, a.column.Size())
+	if asked >= 0 && asked != before {
+		top := float32(asked) * mistakeRow()
+		a.scroll.ScrollToOffset(fyne.NewPos(0, max(min(a.scroll.Offset.Y, top), top+mistakeRow()-a.scroll.Size().Height)))
+	}
+}
+
+// runs gives a button the sign of what it does to something that runs or stands.
+func runs(b *widgets.Button, running bool) {
+	icon := theme.MediaPlayIcon()
+	if running {
+		icon = theme.MediaPauseIcon()
+	}
+	if b.Icon != icon {
+		b.SetIcon(icon)
+	}
 }
 
 func (a *Analysis) showButtons(v view.Pane) {
@@ -206,13 +222,8 @@ func (a *Analysis) showButtons(v view.Pane) {
 	a.back.SetEnabled(!atStart)
 	a.next.SetEnabled(!atEnd)
 	a.last.SetEnabled(!atEnd)
-	icon := theme.MediaPlayIcon()
-	if v.Playing {
-		icon = theme.MediaPauseIcon()
-	}
-	if a.play.Icon != icon {
-		a.play.SetIcon(icon)
-	}
+	runs(a.play, v.Playing)
+	runs(a.pause, !v.Paused)
 	a.speed.Choose(v.Speed)
 	a.play.SetPrimary(v.Player && !v.Quiet)
 	if a.Solve.Text != v.SolveTitle { // SetText measures the button, even if nothing changes

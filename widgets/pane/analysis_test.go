@@ -196,10 +196,11 @@ func TestEndings(t *testing.T) {
 		} {
 			a, j, _ := newAnalysis(t, size.Width, size.Height)
 			e.Figure, e.Unit, e.Line, e.More = "14", "moves", "4 were possible", "0:41"
-			e.Menu = []view.Action{{Title: "Close"}}
+			e.Menu = []view.Action{{Title: "Close", Do: func() { j.Note("close") }}}
 			for _, title := range []string{"first", "second", "third"} {
 				e.Actions = append(e.Actions, view.Action{Title: title, Do: func() { j.Note("%s", title) }})
 			}
+			e.Open = func(index int) { j.Note("open %d", index) }
 			a.SetView(view.Pane{Ending: &e})
 			card := a.ending
 			got := []fyne.Position{card.number.Position(), card.buttons[0].Position(), card.others.Position()}
@@ -216,9 +217,14 @@ func TestEndings(t *testing.T) {
 			for _, b := range card.buttons {
 				test.Tap(b)
 			}
-			j.Want(t, "first", "second", "third")
+			test.Tap(card.only)
+			j.Want(t, "first", "second", "third", "close")
+			if sign := card.sign; len(e.Medals) == 5 && sign.Visible() {
+				sign.Tapped(&fyne.PointEvent{Position: fyne.NewPos(sign.Size().Width/2+40, sign.Size().Height/2)})
+				j.Want(t, "open 3")
+			}
 			e.Actions, e.Menu = e.Actions[:2], nil
-			if a.SetView(view.Pane{Ending: &e}); card.buttons[2].Visible() || card.menu.Visible() {
+			if a.SetView(view.Pane{Ending: &e}); card.buttons[2].Visible() || card.further.Visible() {
 				t.Errorf("%v, %s: more than two buttons are shown", size, e.Title)
 			}
 		}
@@ -265,6 +271,21 @@ func TestAnalysis_Steady(t *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Errorf("%v: with %d rows things are at %v, before at %v", size, rows, got, want)
 			}
+		}
+	}
+}
+
+// TestAnalysis_MistakeInSight: the mistake that is asked is in sight among many, which have all the room.
+func TestAnalysis_MistakeInSight(t *testing.T) {
+	a, _, _ := newAnalysis(t, 330, 523)
+	for _, asked := range []int{0, 13, 5, 1} {
+		list := mistakesOf(14)
+		list[1].Current = false
+		list[asked].Current = true
+		a.SetView(view.Pane{Mistakes: list})
+		top, room := float32(asked)*mistakeRow()-a.scroll.Offset.Y, a.scroll.Size().Height
+		if top < 0 || top+mistakeRow() > room || room < 4*mistakeRow() {
+			t.Errorf("mistake %d is at %v of %v", asked, top, room)
 		}
 	}
 }

@@ -18,16 +18,16 @@ import (
 // ending is the card that a view.Ending describes. Everything has the same place in all of them.
 type ending struct {
 	content                  *fyne.Container
-	sign                     *widgets.Shaped
+	sign                     *charts.Chart[signs]
 	figure, unit, line, more *widgets.TextLine
 	title, aside             *widgets.TextLine
 	rests                    *charts.Chart[drawn]
 	note, copied             *widgets.TextBlock
 	rested, noted, field     *part
 	buttons                  [3]*widgets.Button // the primary one and two others
-	menu                     *widgets.Button
+	menu, only               *widgets.Button    // of several further actions; of a single one
 	heading, number, column  *fyne.Container
-	pair, others             *fyne.Container
+	pair, further, others    *fyne.Container
 	view                     view.Ending
 }
 
@@ -37,6 +37,7 @@ const (
 	endingSign   = 60
 	endingFigure = 44 // text size
 	endingUnit   = 20
+	figureMost   = 260 // width of the figure
 	drawingLeast = 90
 	drawingMost  = 230
 )
@@ -51,7 +52,7 @@ func newEnding(artist scene.Artist, keys *widgets.Keys, menu string) *ending {
 	e.figure.Shrinks = false
 	e.line.Align, e.more.Align, e.note.Align = fyne.TextAlignCenter, fyne.TextAlignCenter, fyne.TextAlignCenter
 	e.copied.Monospace = true
-	e.sign = widgets.NewShaped(fyne.NewSize(0, endingSign), e.drawSign)
+	e.sign = charts.New(signs{}, 0, func() fyne.Size { return fyne.NewSize(0, endingSign) })
 	const under = 12 // by which the unit is lower than the middle of the figure
 	e.number = container.NewCenter(container.New(layout.NewCustomPaddedHBoxLayout(columnGap), e.figure,
 		container.New(layout.NewCustomPaddedLayout(under, 0, 0, 0), container.NewCenter(e.unit))))
@@ -71,8 +72,10 @@ func newEnding(artist scene.Artist, keys *widgets.Keys, menu string) *ending {
 		}
 		widgets.OpenMenu(items, e.menu, fyne.NewPos(0, e.menu.Size().Height))
 	}).Hinted(menu)
+	e.only = widgets.NewButton("", nil, keys, func() { e.view.Menu[0].Do() })
 	e.pair = container.NewGridWithColumns(2, e.buttons[1], e.buttons[2])
-	e.others = container.NewBorder(nil, nil, nil, e.menu, e.pair)
+	e.further = container.NewStack(e.menu, e.only)
+	e.others = container.NewBorder(nil, nil, nil, e.further, e.pair)
 	e.rested = &part{object: e.rests, rank: 2, grows: true}
 	e.noted, e.field = &part{object: e.note, rank: 5}, &part{object: copied, rank: 4}
 	e.column = newColumn(ruled(e.buttons[0], e.others),
@@ -94,7 +97,8 @@ func (narrow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 func (e *ending) set(v view.Ending) {
 	e.view = v
-	e.sign.Refresh()
+	e.sign.SetView(signs(v))
+	e.figure.TextSize = min(1, figureMost/widgets.TextWidth(v.Figure, endingFigure, true)) * endingFigure
 	e.figure.SetText(v.Figure)
 	e.unit.SetText(v.Unit)
 	e.number.Refresh()
@@ -116,24 +120,35 @@ func (e *ending) set(v view.Ending) {
 		}
 	}
 	e.pair.Layout = layout.NewGridLayoutWithColumns(max(len(v.Actions)-1, 1))
-	widgets.SetVisible(e.menu, len(v.Menu) > 0)
+	widgets.SetVisible(e.further, len(v.Menu) > 0)
+	widgets.SetVisible(e.menu, len(v.Menu) > 1)
+	if widgets.SetVisible(e.only, len(v.Menu) == 1); len(v.Menu) == 1 {
+		e.only.SetText(v.Menu[0].Title)
+	}
 	e.others.Refresh()
 	e.column.Layout.Layout(e.column.Objects, e.column.Size())
 }
 
-func (e *ending) drawSign(size fyne.Size) (shapes []scene.Shape) {
+// signs are the medals of an ending.
+type signs view.Ending
+
+// Draw draws one large medal, or several small ones, each of which opens its game.
+func (v signs) Draw(size fyne.Size) (p charts.Picture) {
 	const small, gap = 16, 12
 	radius, between := float32(endingSign/2), float32(0)
-	if len(e.view.Medals) > 1 {
+	if len(v.Medals) > 1 {
 		radius, between = small, gap
 	}
 	step := 2*radius + between
-	at := fyne.NewPos((size.Width-float32(len(e.view.Medals)-1)*step)/2, size.Height/2)
-	for _, m := range e.view.Medals {
-		shapes = append(shapes, medalShapes(m, e.view.Place, at, radius)...)
+	at := fyne.NewPos((size.Width-float32(len(v.Medals)-1)*step)/2, size.Height/2)
+	for i, m := range v.Medals {
+		p.Add(medalShapes(m, v.Place, at, radius)...)
+		if v.Open != nil {
+			p.AddSpot(charts.Spot{At: at.SubtractXY(step/2, step/2), Size: fyne.NewSquareSize(step), Tap: func() { v.Open(i) }})
+		}
 		at.X += step
 	}
-	return shapes
+	return p
 }
 
 // drawn draws what an ending rests on.
@@ -197,10 +212,10 @@ func drawDescent(p *charts.Picture, c view.Curve, size fyne.Size) {
 }
 
 func drawMonth(p *charts.Picture, m view.Month, size fyne.Size) {
-	const head, week = 20, 7
+	const head, week, ring = 20, 7, 3
 	weeks := (m.Skip + len(m.Days) + week - 1) / week
 	width, height := size.Width/week, min((size.Height-head)/float32(weeks), 26)
-	radius := min(height/2-1, 6)
+	radius := min(height/2-ring, 6)
 	for i, name := range m.Weekdays {
 		p.Text(name, small, false, scene.ColorSecondary, fyne.TextAlignCenter, float32(i)*width, head/2, width)
 	}
@@ -216,7 +231,7 @@ func drawMonth(p *charts.Picture, m view.Month, size fyne.Size) {
 			p.Add(medalShapes(day.Medal, "", c, radius)...)
 		}
 		if day.Now {
-			p.Add(scene.DiscShape(c, radius+3, "").Outlined(scene.ColorAccent, 1.5))
+			p.Add(scene.DiscShape(c, radius+ring, "").Outlined(scene.ColorAccent, 1.5))
 		}
 	}
 }

@@ -39,6 +39,11 @@ type mistakes struct {
 	list   []view.Mistake
 }
 
+// currentOf is the index of the current mistake, or Missing.
+func currentOf(list []view.Mistake) int {
+	return slices.IndexFunc(list, func(m view.Mistake) bool { return m.Current })
+}
+
 func mistakeRow() float32 { return max(64, widgets.Scaled(56)) }
 
 func newMistakeList(v mistakes) *mistakeList {
@@ -83,6 +88,7 @@ func drawMistake(p *charts.Picture, m view.Mistake, artist scene.Artist, before 
 		line, ink = widgets.Scaled(10), scene.ColorText
 	}
 	p.Text(m.Note, letters, false, scene.ColorSecondary, fyne.TextAlignTrailing, width-movesMargin-note, middle, note)
-	p.Text(m.Title, widgets.TextSizeNormal, m.Detail != "", ink, fyne.TextAlignLeading, x, middle-line, words)
+	size := max(min(1, words/(widgets.TextWidth(m.Title, widgets.TextSizeNormal, m.Detail != "")+1))*widgets.TextSizeNormal, small)
+	p.Text(m.Title, size, m.Detail != "", ink, fyne.TextAlignLeading, x, middle-line, words)
 	p.Text(m.Detail, letters, false, scene.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words)
 }

@@ -24,7 +24,7 @@ const (
 // ClickKinds returns the kinds of region that a click can activate.
 func (m Mode) ClickKinds() []RegionKind {
 	if m == Play {
-		return []RegionKind{OfMenu, OfMove, OfSlide}
+		return []RegionKind{OfMove, OfSlide}
 	}
 	return []RegionKind{OfMenu, OfMove, OfCell}
 }
@@ -69,6 +69,7 @@ type View struct {
 	Lit         *Rating  // the move shown by an arrow; nil for none
 	Answer      Answer   // the sign on the lit move or, at Fraction 1, on the move just made
 	Chip        string   // replaces the cross of a wrong move
+	Risen       float32  // how far the chip has risen and faded, from 0 to 1
 	Alarm       bool     // the edge of the board is red
 	Glow        float32  // of the light around a solved board, from 0 to 1
 	Mode        Mode

@@ -59,8 +59,11 @@ func (s *Sketch) AreaName(area int) string {
 	return s.Say(model.Own(s.Position.Puzzle(), model.AreaName(s.Position.Areas()[area])))
 }
 
-// GoalText is the goal as a position ID has it, in groups of cells.
+// GoalText is the goal as a position ID has it, in groups of cells; "" in Play, where the goal's board says it.
 func (s *Sketch) GoalText(group int) string {
+	if s.Mode == scene.Play && !s.Plain {
+		return ""
+	}
 	var text []string
 	for cells := range slices.Chunk([]byte(model.GoalText(s.Position)), group) {
 		text = append(text, string(cells))
@@ -79,7 +82,7 @@ func (s *Sketch) Caption(r Rect, text string, size float32, bold bool) {
 // scaled is the size of a caption, enlarged if the user has chosen larger text.
 func (s *Sketch) scaled(size float32) float32 { return size * max(s.TextScale, 1) }
 
-// MenuCaption writes a caption. If the area has a menu, the caption has its mark and opens it on a
+// MenuCaption writes a caption. If the area has a menu, the caption has its mark in Edit and opens it on a
 // click.
 func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area int) {
 	if text == "" {
@@ -87,7 +90,7 @@ func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area 
 	}
 	key := s.Position.Areas()[area].Key
 	hasMenu := slices.ContainsFunc(s.Position.Transforms(), func(c model.Change) bool { return c.Area == key })
-	if s.Plain || !hasMenu {
+	if s.Plain || s.Mode == scene.Play || !hasMenu {
 		s.Caption(r, text, size, bold)
 		return
 	}

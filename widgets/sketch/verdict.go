@@ -64,10 +64,10 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	s.outline(r, radius, ink, width)
 	switch {
 	case s.Answer == scene.Yours:
-		s.worded(r, size, s.Say(model.Say("review.yours")), 0.09, scene.Ink(scene.ColorPanel), scene.Ink(ink))
+		s.worded(r, size, s.Say(model.Say("review.yours")), 0.09, scene.ColorPanel, ink)
 		return
 	case s.Chip != "":
-		s.worded(r, size, s.Chip, 0.14, scene.Ink(ink), scene.Ink(scene.ColorOnAccent))
+		s.worded(r, size, s.Chip, 0.14, ink, scene.ColorOnAccent)
 		return
 	}
 	side := min(r.W, r.H)
@@ -77,8 +77,9 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	s.sign(fyne.NewPos(min(r.Right()-inside, size.Width-room), max(r.Y+inside, room)), max(0.09*side, 9), sign, ink)
 }
 
-// worded writes words about a figure, in letters of a share of it: on its upper edge or, if it is small, beside it.
-func (s *Sketch) worded(r Rect, size fyne.Size, text string, share float32, ground, ink scene.Paint) {
+// worded writes words about a figure, in letters of a share of it: on its upper edge or, if it is small, beside it. They rise
+// and fade.
+func (s *Sketch) worded(r Rect, size fyne.Size, text string, share float32, ground, ink fyne.ThemeColorName) {
 	letters := max(share*min(r.W, r.H), 12)
 	pill := Around(fyne.NewPos(r.Centre().X, r.Y), (TextWidth(text)+1.2)*letters, 1.8*letters)
 	if r.H < 4*letters {
@@ -88,10 +89,12 @@ func (s *Sketch) worded(r Rect, size fyne.Size, text string, share float32, grou
 		}
 	}
 	pill.X = max(min(pill.X, size.Width-pill.W), 0)
-	pill.Y = max(min(pill.Y, size.Height-pill.H), 0)
-	s.Box(pill, pill.H/2, scene.Ink(s.Answer.Ink()))
-	s.Box(pill.Inset(1), pill.H/2-1, ground)
-	s.Text(pill, text, letters, Bold, ink)
+	const rise = 24
+	pill.Y = max(min(pill.Y, size.Height-pill.H)-rise*s.Risen, 0)
+	faded := func(name fyne.ThemeColorName) scene.Paint { return scene.Paint{Name: name, Fade: s.Risen * s.Risen} }
+	s.Box(pill, pill.H/2, faded(s.Answer.Ink()))
+	s.Box(pill.Inset(1), pill.H/2-1, faded(ground))
+	s.Text(pill, text, letters, Bold, faded(ink))
 }
 
 // Glowing draws the light around a solved board or a red edge, before its beds.

@@ -5,16 +5,17 @@ import "quadrille/widgets/scene"
 // Ending is the card in a pane at an end: of a game, a day or a sprint, or when a mistake was found. All have one
 // layout.
 type Ending struct {
-	Medals       []Medal  // above the figure: one, or one for each game of a day
-	Place        string   // in a Placed medal
-	Figure, Unit string   // "18", "moves"
-	Line, More   string   // below the figure: compared with what was possible, and with other games
-	Title, Aside string   // above the drawing
-	Rests        Drawing  // what the figure rests on; nil for nothing
-	Note         string   // below the drawing
-	Copied       string   // the text that the first action copies; "" for none
-	Actions      []Action // the primary one and two others at most
-	Menu         []Action // what else can be done
+	Medals       []Medal         // above the figure: one, or one for each game of a day
+	Open         func(index int) // called on a click on one of several medals
+	Place        string          // in a Placed medal
+	Figure, Unit string          // "18", "moves"
+	Line, More   string          // below the figure: compared with what was possible, and with other games
+	Title, Aside string          // above the drawing
+	Rests        Drawing         // what the figure rests on; nil for nothing
+	Note         string          // below the drawing
+	Copied       string          // the text that the first action copies; "" for none
+	Actions      []Action        // the primary one and two others at most
+	Menu         []Action        // what else can be done
 }
 
 // Drawing is a Descent, Month, Bars or Before.

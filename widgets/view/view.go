@@ -19,6 +19,7 @@ type Pane struct {
 	Curve    Curve // without Steps there is none
 	Player   bool  // the buttons that move along the line are shown
 	Playing  bool
+	Paused   bool   // the game waits for the user to go on
 	Speed    int    // index into pane.AnalysisTexts.Speeds
 	List     string // the title of Mistakes
 	Mistakes []Mistake

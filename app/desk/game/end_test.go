@@ -57,13 +57,13 @@ func TestEnd(t *testing.T) {
 		e.Actions[0].Title != "Learn from 1 mistake" || e.Medals[0] != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
-	if m := e.Rests.(view.Descent).Marks[0]; m.Title != "Move 1: 4 down" || m.Detail != "cost 2 moves" || m.Cost != "+2" || m.Board != b.Line().Start() {
+	if m := e.Rests.(view.Descent).Marks[0]; m.Title != "Move 1: tile 4 down" || m.Detail != "cost 2 moves" || m.Cost != "+2" || m.Board != b.Line().Start() {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()
 	b.Play(b.known().Best()[0], 0)
 	b.Review.Leave()
-	if e := b.end(t); e.Aside != "1 of 1 found" || e.Actions[0].Title != "New" || e.Rests.(view.Descent).Marks[0].Detail != "better: 7 left" {
+	if e := b.end(t); e.Aside != "1 of 1 found" || e.Actions[0].Title != "New" || e.Rests.(view.Descent).Marks[0].Detail != "better: tile 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()
@@ -170,9 +170,9 @@ func TestGamesAreKept(t *testing.T) {
 // The bests appear during a game, and its end says if it has beaten them.
 func TestBests(t *testing.T) {
 	b, play := played(t)
-	b.kept.bests = &Bests{Of: model.Say("games.level.easy"), Time: 90 * time.Second, Extra: 1}
+	b.kept.bests = &Bests{Of: model.Say("games.thisBoard"), Time: 90 * time.Second, Extra: 1}
 	b.Refresh()
-	if said := b.view().Pane.Head.Detail; said != "best of Easy: 1:30.0 · +1" {
+	if said := b.view().Pane.Head.Detail; said != "best on this board: 1:30.0 · +1" {
 		t.Errorf("%q", said)
 	}
 	play(time.Second, "rr")
@@ -200,7 +200,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 	b.behind = false
 	clock(time.Second, "0:02.2")
 	b.Player.Toggle()
-	if v := b.view(); !v.Paused || v.Status.Headline != "Paused" {
+	if v := b.view(); !v.Paused || v.Status.Headline != "The clock has stopped; press P to go on" {
 		t.Errorf("a pause shows %+v", v)
 	}
 	clock(time.Hour, "0:02.2")
@@ -234,5 +234,24 @@ func TestAlone(t *testing.T) {
 	b.Refresh()
 	if v := b.view(); len(v.Board.Ratings) > 0 || len(v.Pane.Moves) > 0 || b.Distance() >= 0 {
 		t.Errorf("the coach shows %+v", v)
+	}
+}
+
+// TestMovesAfterTheEnd: who goes on from the goal makes moves too many, but there was nothing better to find.
+func TestMovesAfterTheEnd(t *testing.T) {
+	b, play := played(t)
+	play(time.Second, "rrlr")
+	if e := b.end(t); e.Line != "2 were possible · no hints" || e.Title != "0 mistakes" || e.Actions[0].Title != "New" {
+		t.Errorf("the end shows %+v", e)
+	}
+}
+
+// TestReplay: a game that goes on is played back from its start, and isn't paused.
+func TestReplay(t *testing.T) {
+	b, play := played(t)
+	play(time.Second, "ud")
+	b.Player.Replay()
+	if v := b.view(); !v.Pane.Playing || v.Pane.Paused || b.Line().At() > 1 {
+		t.Errorf("%+v at %v", v.Pane, b.Line().At())
 	}
 }

@@ -280,7 +280,7 @@ func TestHint(t *testing.T) {
 			headline     string
 			detail       string
 		}{
-			{headline: "Not "},
+			{headline: "Hint: not "},
 			{lit: true, aimless: true, headline: "Hint: a best move begins here"},
 			{lit: true, headline: "Hint: "},
 			{lit: true, headline: "Hint: ", detail: "Leaves 2 moves to go instead of 3."},

@@ -186,7 +186,7 @@ func (i inputs) uncounted() model.Position {
 
 // Bests are the best games of positions like one. They never change.
 type Bests struct {
-	Of    model.Phrase  // what kind of positions: "easy"
+	Of    model.Phrase  // what they are the best of: "best on this board"
 	Time  time.Duration // the least
 	Extra int           // the fewest moves above the shortest; -1 if unknown
 }

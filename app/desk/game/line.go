@@ -89,6 +89,8 @@ func (l *line) mistakes() (longer int, at []int) {
 	for k, cost := range l.costs {
 		if cost > 0 {
 			longer += cost
+		}
+		if cost > 0 && l.distances[k-1] > 0 { // nothing is better than to stay at the goal
 			at = append(at, k)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 func (l *teller) pane() view.Pane {
-	v := view.Pane{Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
+	v := view.Pane{Paused: l.in.pausing(), Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
 	l.solving(&v)
 	switch t := l.t; {
 	case l.in.review.running():
@@ -104,7 +104,10 @@ func (l *teller) bestGame() string {
 	if best == nil {
 		return ""
 	}
-	said := translate.Clock(best.Time, 1)
+	said := ""
+	if best.Time > 0 {
+		said = translate.Clock(best.Time, 1)
+	}
 	if best.Extra >= 0 {
 		said = l.join("status.join", said, "+"+translate.Int(int64(best.Extra)))
 	}

@@ -65,7 +65,11 @@ func (p *Player) Toggle() {
 		return
 	}
 	if t.Len() == 0 {
-		s.deps.Window.Notify(model.Say("play.nothing"))
+		key := "play.nothing"
+		if in := s.inputs(); in.inGame() && in.options.Clock {
+			key = "play.clock"
+		}
+		s.deps.Window.Notify(model.Say(key))
 		return
 	}
 	if timed := s.inputs().timed(); timed || s.in.playing {
@@ -79,6 +83,13 @@ func (p *Player) Toggle() {
 		s.seek(0)
 	}
 	s.in.playing = true
+	p.advance()
+}
+
+// Replay plays the line from its start, also that of a game which goes on.
+func (p *Player) Replay() {
+	p.Seek(0)
+	p.stage.in.playing = true
 	p.advance()
 }
 

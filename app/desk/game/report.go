@@ -35,7 +35,7 @@ func (l *teller) reviewStatus() (v view.Status) {
 	r := l.in.review
 	switch r.answer {
 	case asked:
-		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Say(l.own(model.How))
+		v.Tone, v.Headline = view.Telling, l.words.Text("review.ask")
 		yours := l.own(model.Yours, "Move", l.named(r.position(), r.mistaken()))
 		v.Detail = l.costing("review.yourMove", yours, r.mistaken())
 	case tried:
@@ -49,7 +49,7 @@ func (l *teller) reviewStatus() (v view.Status) {
 		v.Detail = l.words.Text("review.again")
 	}
 	if l.in.notice != nil {
-		v.Detail, v.More = l.words.Say(*l.in.notice), ""
+		v.Detail = l.words.Say(*l.in.notice)
 	}
 	return v
 }
@@ -133,7 +133,8 @@ func (l *teller) mistakes() []view.Mistake {
 	all := make([]view.Mistake, len(mistakes))
 	for i, m := range mistakes {
 		p, number, answered := m.line.Line[m.number-1], model.Say("review.move", "Number", m.number), !m.open()
-		if r.running() && r.played == nil {
+		isSeveral := r.running() && r.played == nil // games, whose moves have numbers of their own
+		if isSeveral {
 			number = model.Say("review.mistake", "Number", i+1)
 		}
 		s := view.Mistake{
@@ -150,7 +151,9 @@ func (l *teller) mistakes() []view.Mistake {
 		}
 		if !r.running() || s.Current || answered {
 			made := m.line.Moves[m.number-1]
-			s.Board, s.Title = p, l.words.Text("review.titled", "Move", number, "Name", l.named(p, made))
+			if s.Board, s.Title = p, l.words.Sentence(l.named(p, made)); !isSeveral {
+				s.Title = l.words.Text("review.titled", "Move", number, "Name", l.named(p, made))
+			}
 			k := l.in.of(p)
 			cost, known := k.cost(k.value(made))
 			if l.in.state.Timeline == m.line { // where moves that weren't made may not be known

@@ -147,7 +147,7 @@ func TestReview(t *testing.T) {
 		b.Play(best, 0)
 		v = b.view()
 		left := fmt.Sprintf("%d to go now · found at try 2", b.known().Distance-1)
-		if e := b.end(t); e.Medals[0] != view.Found || !strings.HasPrefix(e.Line, "Right. Your ") || e.More != left || !strings.HasPrefix(e.Note, "It returns tomorrow") ||
+		if e := b.end(t); e.Medals[0] != view.Found || !strings.HasPrefix(e.Line, "Right. Yours (") || e.More != left || !strings.HasPrefix(e.Note, "It returns tomorrow") ||
 			v.Status.Headline != "" || !slices.Equal(b.kept.answers, []bool{false}) {
 			t.Errorf("a best move leads to %+v, the answers are %v", e, b.kept.answers)
 		}

@@ -16,7 +16,7 @@ func (l *teller) status() view.Status {
 	switch {
 	case l.in.ends(): // the pane says it
 	case l.in.pausing():
-		v = view.Status{Tone: view.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
+		v = view.Status{Tone: view.Telling, Headline: l.words.Text("play.resume")}
 	case hinted:
 	case len(k.findings) > 0:
 		v = l.fault()
@@ -50,7 +50,10 @@ func (l *teller) status() view.Status {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.in.notice != nil {
-		v.Detail, v.More = l.words.Say(*l.in.notice), v.Detail
+		if v.More = v.Detail; l.hides { // how to play, which can wait
+			v.More = ""
+		}
+		v.Detail = l.words.Say(*l.in.notice)
 	}
 	v.Actions = slices.Concat(v.Actions, l.atGoal(), l.goals())
 	return v
@@ -178,5 +181,5 @@ func (l *teller) aside() string {
 	if len(moves) == 0 {
 		return l.words.Text("hint.all")
 	}
-	return l.words.Sentence(model.Say("hint.not", "Moves", l.list(l.k.position, moves)))
+	return l.words.Text("hint.not", "Moves", l.list(l.k.position, moves))
 }

@@ -63,7 +63,7 @@ func (l *teller) named(p model.Position, m model.Move) model.Phrase {
 	return l.own(model.Named, "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
 }
 
-// list names moves of a position: "3 right or 8 left".
+// list names moves of a position: "tile 3 right or tile 8 left".
 func (l *teller) list(p model.Position, moves []model.Move) (all string) {
 	const most = 3
 	if len(moves) > most {

@@ -17,6 +17,7 @@ type View struct {
 	Paused bool   // the board is hidden
 	Count  string // a number that hides the board; "" for none
 	Status view.Status
+	Notice string // the result of the last action; "" for none
 	Pane   view.Pane
 
 	CanReview bool // the line is a finished game with mistakes
@@ -24,6 +25,9 @@ type View struct {
 
 func (l *teller) view() View {
 	v := View{Board: l.board(), Pane: l.pane()}
+	if l.in.notice != nil {
+		v.Notice = l.words.Say(*l.in.notice)
+	}
 	if l.in.review.running() {
 		v.Status = l.reviewStatus()
 		return v

@@ -100,7 +100,7 @@ func ringed(drawn, other scene.Scene, r scene.Region) bool {
 func checkPointer(tr *trial) {
 	for mode, taken := range map[scene.Mode][]scene.RegionKind{
 		scene.Edit: {scene.OfMenu, scene.OfMove, scene.OfCell},
-		scene.Play: {scene.OfMenu, scene.OfMove, scene.OfSlide},
+		scene.Play: {scene.OfMove, scene.OfSlide},
 	} {
 		v := View(tr.position)
 		v.Mode = mode
