@@ -131,6 +131,12 @@ type Improver interface {
 	Improve(ctx context.Context, p model.Position, report func(Improved)) error
 }
 
+// IsExact reports whether the engine knows the distances of positions, or finds them in a reasonable time.
+func IsExact(e Engine) bool {
+	_, improves := e.(Improver)
+	return !improves
+}
+
 // Improved is what an Improver has found so far.
 type Improved struct {
 	Solution Solution // Moves is nil if there is none yet; its method says whether it is a shortest one

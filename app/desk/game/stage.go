@@ -168,8 +168,7 @@ func (s *stage) learn(in inputs) {
 	}, func(ctx context.Context, progress solver.Progress) func(*answers) {
 		_, err := in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 		return func(a *answers) {
-			_, improves := solver.For(in.entry.Engine, p).(solver.Improver) // which may have found bounds only
-			if a.failed = (failure{}); err != nil || improves {
+			if a.failed = (failure{}); err != nil || !solver.IsExact(solver.For(in.entry.Engine, p)) { // it may have found bounds only
 				a.failed = failure{p, err}
 			}
 		}
