@@ -49,7 +49,10 @@ func (w *Window) PressMove(number int) {
 func (w *Window) Menu(labels ...string) {
 	w.t.Helper()
 	title, keys, entry := w.plan.menu(labels...)
+	below := image.Rectangle{title, title}.Inset(-20).Add(image.Pt(0, 50))
+	before := w.Picture(below)
 	w.Click(title)
+	w.eventually("the menu opens", func() bool { return !alike(w.Picture(below), before) }) // earlier keys would be lost
 	w.Key(keys...)
 	entry.Action()
 }
