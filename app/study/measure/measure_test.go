@@ -97,7 +97,7 @@ func TestDraw(t *testing.T) {
 			if !draws && s.Drawn != Even { // each position is a search
 				continue
 			}
-			plan := Plan{Study: cataloguetest.Study(t, e), Base: e.Puzzle.Default(), Sample: s}
+			plan := Plan{Study: cataloguetest.Study(t, e.At(e.Puzzle.Default())), Base: e.Puzzle.Default(), Sample: s}
 			cases, err := plan.Cases(t.Context(), func(int64, int64) {})
 			again, _ := plan.Cases(t.Context(), func(int64, int64) {})
 			if err != nil || len(cases) != s.Count || !reflect.DeepEqual(cases, again) {
