@@ -58,6 +58,7 @@ type MoveValue struct {
 	Move     model.Move
 	Distance int // as in Knowledge
 	AtLeast  int // as in Knowledge
+	AtMost   int // as in Knowledge
 }
 
 // Best lists the moves known to begin a shortest solution, in tie-break order.
@@ -66,6 +67,17 @@ func (k Knowledge) Best() []model.Move {
 	for _, m := range k.Moves {
 		if m.Distance >= 0 && m.Distance == k.Distance-1 {
 			best = append(best, m.Move)
+		}
+	}
+	return best
+}
+
+// Leading lists the moves known to begin a shortest solution, or else one that begins the best solution found.
+func (k Knowledge) Leading() []model.Move {
+	best := k.Best()
+	for i := 0; i < len(k.Moves) && len(best) == 0; i++ {
+		if m := k.Moves[i]; k.AtMost > 0 && max(m.AtMost, m.Distance) == k.AtMost-1 {
+			best = []model.Move{m.Move}
 		}
 	}
 	return best
