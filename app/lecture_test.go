@@ -8,12 +8,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/help"
 	"quadrille/app/study/method"
 	"quadrille/app/study/watch"
 	"quadrille/app/translate"
 	"quadrille/resources"
-	"quadrille/solver"
 )
 
 // TestLecture plays the lecture and its exercises through: each is opened from the menu, each of
@@ -159,7 +159,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	if link := b.study.watching.Link(); !strings.Contains(link, "'rows%20+%20cols'") {
 		t.Errorf("watched is %s", link)
 	}
-	own := methods(b.boards.desk().Entry.Puzzle, b.boards.desk().Entry.Engine.(solver.Searcher), "'manhattan+2*conflict'")
+	own := methods(cataloguetest.Study(t, b.boards.desk().Entry), "'manhattan+2*conflict'")
 	if own[0].String() != "a-star:'manhattan+2*conflict'" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}

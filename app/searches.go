@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/desk"
 	"quadrille/app/study/compare"
 	"quadrille/app/study/measure"
@@ -62,7 +63,7 @@ func (y *study) readComparison(link string) (route.View, error) {
 	if plan.Base == nil {
 		return route.View{}, err
 	}
-	id := plan.Entry.Puzzle.ID()
+	id := plan.Study.Puzzle.ID()
 	d := y.boards.of(id)
 	return route.View{Set: func() { y.comparison(d, plan.Base).Set(plan) }, Open: func() {
 		y.boards.turnTo(id)
@@ -84,8 +85,14 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 // canCompare reports whether the current puzzle has algorithms, and features for heuristics. Without them the
 // commands for these pages are disabled.
 func (y *study) canCompare() bool {
-	_, ok := y.boards.desk().Here().Engine.(solver.Searcher)
-	return ok
+	_, err := y.boards.desk().Here().Study()
+	return err == nil
+}
+
+// subject is the puzzle of a desk, for the searches of positions like p. It is called only where canCompare is true.
+func (y *study) subject(d *desk.Desk, p model.Position) catalogue.Study {
+	s, _ := d.Entry.At(p).Study()
+	return s
 }
 
 // compare opens the current puzzle's comparison with the current position.
@@ -102,10 +109,10 @@ type comparison struct {
 
 // comparison returns the comparison page of a desk for positions like p, made at its first use.
 func (y *study) comparison(d *desk.Desk, p model.Position) *compare.Page {
-	entry := d.Entry.At(p)
-	if c := y.comparisons[d]; c.page == nil || c.engine != entry.Engine {
-		deps := compare.Deps{Entry: entry, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}
-		y.comparisons[d] = comparison{compare.New(y.shell, deps, p), entry.Engine}
+	subject := y.subject(d, p)
+	if c := y.comparisons[d]; c.page == nil || c.engine != subject.Engine {
+		deps := compare.Deps{Study: subject, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}
+		y.comparisons[d] = comparison{compare.New(y.shell, deps, p), subject.Engine}
 	}
 	return y.comparisons[d].page
 }
@@ -137,7 +144,7 @@ func (y *study) watchAt(at watch.Bookmark) {
 		game = line[slices.Index(line, at.Position):]
 	}
 	y.watching = watch.Open(y.shell, watch.Deps{
-		Entry: d.Entry.At(at.Position), Gallery: y.gallery, Show: d.Game.Attach, Game: game,
+		Study: y.subject(d, at.Position), Gallery: y.gallery, Show: d.Game.Attach, Game: game,
 		Place: d.Game.Set,
 	}, at)
 }
@@ -156,10 +163,9 @@ func (y *study) makeHeuristic() {
 func (y *study) setWorkshop(at model.Position, expression string) {
 	id := at.Puzzle().ID()
 	d := y.boards.of(id)
-	entry := d.Entry.At(at)
-	s := entry.Engine.(solver.Searcher)
+	s := y.subject(d, at)
 	y.workshop = workshop.New(y.shell, workshop.Deps{
-		Entry: entry,
+		Study: s,
 		Show: func(p model.Position) {
 			d.Game.Set(p)
 			y.shell.Leave()
@@ -168,20 +174,20 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		Compare: func(own string) {
 			y.boards.turnTo(id)
 			page := y.comparison(d, d.Game.Position())
-			page.Set(measure.Plan{Entry: d.Here(), Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
+			page.Set(measure.Plan{Study: y.subject(d, d.Game.Position()), Base: d.Game.Position(), Methods: methods(s, own)})
 			page.Show()
 		},
 		Watch: func(own string) {
 			y.boards.turnTo(id)
-			y.watchAt(watch.Bookmark{Position: d.Game.Position(), Method: methods(d.Entry.Puzzle, s, own)[0]})
+			y.watchAt(watch.Bookmark{Position: d.Game.Position(), Method: methods(s, own)[0]})
 		},
 	}, at, expression)
 }
 
 // methods returns A* with the user's heuristic own and with each of the usual ones.
-func methods(puzzle model.Puzzle, s solver.Searcher, own string) (list []method.Method) {
+func methods(s catalogue.Study, own string) (list []method.Method) {
 	for _, heuristic := range append([]string{own}, method.Usual(s)...) {
-		if m, err := method.Parse(puzzle, s, "a-star:"+heuristic); err == nil {
+		if m, err := method.Parse(s.Puzzle, s, "a-star:"+heuristic); err == nil {
 			list = append(list, m)
 		}
 	}

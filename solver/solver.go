@@ -58,6 +58,7 @@ type MoveValue struct {
 	Move     model.Move
 	Distance int // as in Knowledge
 	AtLeast  int // as in Knowledge
+	AtMost   int // as in Knowledge
 }
 
 // Best lists the moves known to begin a shortest solution, in tie-break order.
@@ -66,6 +67,17 @@ func (k Knowledge) Best() []model.Move {
 	for _, m := range k.Moves {
 		if m.Distance >= 0 && m.Distance == k.Distance-1 {
 			best = append(best, m.Move)
+		}
+	}
+	return best
+}
+
+// Leading lists the moves known to begin a shortest solution, or else one that begins the best solution found.
+func (k Knowledge) Leading() []model.Move {
+	best := k.Best()
+	for i := 0; i < len(k.Moves) && len(best) == 0; i++ {
+		if m := k.Moves[i]; k.AtMost > 0 && max(m.AtMost, m.Distance) == k.AtMost-1 {
+			best = []model.Move{m.Move}
 		}
 	}
 	return best
@@ -129,6 +141,12 @@ type Improver interface {
 	// Improve finds shorter and shorter solutions, and bounds, until the last one is proved to be a shortest one or the context
 	// ends, whose error it returns then. report is called as often as a Progress, with the best so far.
 	Improve(ctx context.Context, p model.Position, report func(Improved)) error
+}
+
+// IsExact reports whether the engine knows the distances of positions, or finds them in a reasonable time.
+func IsExact(e Engine) bool {
+	_, improves := e.(Improver)
+	return !improves
 }
 
 // Improved is what an Improver has found so far.

@@ -55,6 +55,21 @@ func (e Entry) At(p model.Position) Entry {
 	return e
 }
 
+// Study is an entry whose engine runs textbook searches.
+type Study struct {
+	Entry
+	solver.Searcher
+}
+
+// Study returns the entry with its searches. If the engine has none, the error is a *model.Refusal.
+func (e Entry) Study() (Study, error) {
+	s, ok := e.Engine.(solver.Searcher)
+	if !ok {
+		return Study{}, model.Refuse("study.none", "Puzzle", model.Own(e.Puzzle, model.Name))
+	}
+	return Study{e, s}, nil
+}
+
 // KeepIn sets the folder in which the entries and their engines cache what takes long to compute; ""
 // means no cache.
 func KeepIn(folder string, entries []Entry) {

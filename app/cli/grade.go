@@ -97,11 +97,11 @@ func (c *command) arguments(text string) (func(model.Position) ([]byte, []string
 
 // method reads the method of -search, for the puzzle of a position.
 func (c *command) method(p model.Position) (m method.Method, err error) {
-	searcher, ok := c.entryOf(p).Engine.(solver.Searcher)
-	if !ok {
-		return m, model.Refuse("trace.engine")
+	study, err := c.entryOf(p).Study()
+	if err != nil {
+		return m, err
 	}
-	return method.Parse(p.Puzzle(), searcher, c.flag("search"))
+	return method.Parse(p.Puzzle(), study, c.flag("search"))
 }
 
 // checkTrace judges a trace of a search from a position, or an output file.

@@ -15,7 +15,6 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/resources"
-	"quadrille/solver"
 	"quadrille/solver/formula"
 )
 
@@ -85,7 +84,7 @@ func filled(entries []catalogue.Entry) []any {
 func features(entries []catalogue.Entry) model.Phrase {
 	var lines model.Phrase
 	for _, e := range entries {
-		if f, ok := e.Engine.(solver.Searcher); ok {
+		if f, err := e.Study(); err == nil {
 			lines = model.Say("cli.features", "Before", lines, "Puzzle", string(e.Puzzle.ID()), "Names", formula.Names(f.Features()))
 		}
 	}
@@ -94,8 +93,8 @@ func features(entries []catalogue.Entry) model.Phrase {
 
 // expression returns an example of a heuristic for the first puzzle; "" if it has no features.
 func expression(entries []catalogue.Entry) string {
-	f, ok := entries[0].Engine.(solver.Searcher)
-	if !ok {
+	f, err := entries[0].Study()
+	if err != nil {
 		return ""
 	}
 	names := formula.Names(f.Features())

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quadrille/app/study/method"
-	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
 )
@@ -18,11 +17,11 @@ func (c *command) heuristic(rest []string) error {
 	if err != nil {
 		return err
 	}
-	engine := c.entryOf(p).Engine
-	if _, ok := engine.(solver.Searcher); !ok {
-		return wrong("cli.heuristic.none", "Name", model.Own(p.Puzzle(), model.Name))
+	study, err := c.entryOf(p).Study()
+	if err != nil {
+		return err
 	}
-	r, err := examine.Expression(c.ctx, engine, p, rest[1], c.does("cli.doing.examine"))
+	r, err := examine.Expression(c.ctx, study.Engine, study.Features(), p, rest[1], c.does("cli.doing.examine"))
 	if err != nil {
 		return err
 	}
@@ -72,9 +71,9 @@ func (c *command) value(rest []string) error {
 	if err != nil {
 		return err
 	}
-	s, ok := c.entryOf(p).Engine.(solver.Searcher)
-	if !ok {
-		return wrong("cli.heuristic.none", "Name", model.Own(p.Puzzle(), model.Name))
+	s, err := c.entryOf(p).Study()
+	if err != nil {
+		return err
 	}
 	names := rest[1:]
 	if len(names) == 0 {

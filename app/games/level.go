@@ -47,7 +47,7 @@ func LevelOf(distance, most int) Level {
 // of some random positions.
 func Most(ctx context.Context, e solver.Engine, p model.Position) (most int, err error) {
 	e = solver.For(e, p)
-	if _, improves := e.(solver.Improver); improves { // distances aren't known
+	if !solver.IsExact(e) {
 		return 0, solver.ErrNone
 	}
 	if d, ok := e.(solver.Drawer); ok {

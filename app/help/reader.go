@@ -19,7 +19,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -394,17 +393,18 @@ func (r *reader) picture(target, caption string) {
 // exhibit adds generated content to the page of a puzzle, such as its algorithms. It reports
 // whether the name is known.
 func (r *reader) exhibit(name string, e catalogue.Entry) bool {
-	searcher, searches := e.Engine.(solver.Searcher)
+	study, err := e.Study()
+	searches := err == nil
 	switch name {
 	case "algorithms":
 		if searches {
-			for _, a := range searcher.Algorithms() {
+			for _, a := range study.Algorithms() {
 				r.term(a.Name, "", "algorithms#"+a.ID, a.About)
 			}
 		}
 	case "estimates":
 		if searches {
-			for _, h := range searcher.Heuristics() {
+			for _, h := range study.Heuristics() {
 				r.term(h.Name, h.ID, "", h.Why)
 			}
 		}

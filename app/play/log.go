@@ -97,8 +97,7 @@ func (l *log) open(g games.Record) {
 // aren't known.
 func (l *log) judge() {
 	isOpen := func(one games.Record) bool {
-		_, improves := l.engine(one.Start).(solver.Improver)
-		return one.Shortest < 0 && !improves
+		return one.Shortest < 0 && solver.IsExact(l.engine(one.Start))
 	}
 	i := slices.IndexFunc(l.all, isOpen)
 	if i < 0 || l.judging.Running() {

@@ -101,11 +101,11 @@ func (r *Report) Fall(n int) (e Edge) {
 }
 
 // Expression examines an expression under the goal and rules of a solvable position; see Read, Prepare and
-// Examine. The engine must be a solver.Searcher.
+// Examine. features are those of the engine.
 func Expression(
-	ctx context.Context, e solver.Engine, p model.Position, expression string, progress solver.Progress,
+	ctx context.Context, e solver.Engine, features []solver.Feature, p model.Position, expression string, progress solver.Progress,
 ) (*Report, error) {
-	f, err := formula.Read(expression, e.(solver.Searcher).Features())
+	f, err := formula.Read(expression, features)
 	if err != nil {
 		return nil, err
 	}

@@ -139,9 +139,9 @@ func (e *bySearch) Known(p model.Position) solver.Knowledge {
 		m, next := &k.Moves[i], t
 		e.field.play(&next, m.Move)
 		after := e.about(&next)
-		m.Distance, m.AtLeast = -1, max(after.atLeast, k.AtLeast-1)
+		m.Distance, m.AtLeast, m.AtMost = -1, max(after.atLeast, k.AtLeast-1), len(after.best)
 		if after.isProved() {
-			m.Distance = after.atLeast
+			m.Distance, m.AtMost = after.atLeast, 0
 		}
 	}
 	return k

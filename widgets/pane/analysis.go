@@ -54,6 +54,7 @@ type Analysis struct {
 	errors *mistakeList
 	scroll *container.Scroll // of errors
 	text   *charts.Chart[readText]
+	gap    *charts.Chart[bounds]
 	read   *container.Scroll // of text
 
 	player                        *fyne.Container
@@ -71,7 +72,7 @@ type Analysis struct {
 
 	strip fyne.CanvasObject
 
-	stripped, moves, texted, paged, curved, stepped, mistakes, listed *part
+	stripped, bounded, moves, texted, paged, curved, stepped, mistakes, listed *part
 
 	column *fyne.Container
 	ending *ending // in the place of column
@@ -124,12 +125,14 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, strip fyne.CanvasObje
 	a.errors = newMistakeList(mistakes{artist: artist, say: texts.Say, choose: events.Mistake})
 	a.scroll = container.NewVScroll(a.errors)
 	a.text = charts.New(readText{}, 0, func() fyne.Size { return a.text.View().least() })
+	a.gap = charts.New(bounds{}, 0, func() fyne.Size { return fyne.NewSize(100, widgets.Scaled(boundsHeight)) })
 	a.read = container.NewVScroll(a.text)
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) })
 	a.methods.Hint = text("pane.methods")
 	a.solving = container.New(actionsRow{}, a.hint, a.Solve, a.methods, a.export, a.more)
 
 	a.moves = &part{object: a.rows, rank: 1}
+	a.bounded = &part{object: a.gap, rank: 2}
 	a.texted = &part{object: a.read, rank: 2}
 	a.paged = &part{object: a.pager}
 	a.curved = &part{object: a.curve, rank: 2}
@@ -138,7 +141,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, strip fyne.CanvasObje
 	a.listed = &part{object: a.list, grows: true}
 	a.stripped = &part{object: newZone(strip)}
 	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)), &part{object: a.head.content},
-		a.stripped, a.moves, a.texted, a.paged, a.curved, a.stepped, a.mistakes, a.listed)
+		a.stripped, a.bounded, a.moves, a.texted, a.paged, a.curved, a.stepped, a.mistakes, a.listed)
 	a.ending = newEnding(artist, keys, text("pane.more"))
 	a.Extend(a, widgets.NewPanel(analysisMargin, container.NewStack(a.column, a.ending.content)))
 	a.SetView(view.Pane{})
@@ -174,6 +177,7 @@ func (a *Analysis) SetView(v view.Pane) {
 	}
 	a.scroll.SetMinSize(fyne.NewSize(100, mistakeRow()*float32(min(least, len(v.Mistakes)))))
 	a.text.SetView(v.Text)
+	a.gap.SetView(bounds{v.Bounds})
 	a.read.SetMinSize(fyne.NewSize(100, widgets.Scaled(readLine)*float32(min(readLines, len(v.Text)))))
 	a.list.SetRows(v.Rows, v.Row)
 	a.progress.SetValue(max(v.Progress, 0))
@@ -183,6 +187,7 @@ func (a *Analysis) SetView(v view.Pane) {
 	widgets.SetVisible(a.player, !v.Busy)
 	widgets.SetVisible(a.search, v.Busy)
 	widgets.SetVisible(a.progress, v.Progress >= 0)
+	a.bounded.unused = len(v.Bounds.Proved) == 0
 	a.moves.unused, a.paged.unused = len(v.Moves) == 0, v.Pager == (view.Pager{})
 	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
 	a.mistakes.unused, a.listed.unused, a.texted.unused = len(v.Mistakes) == 0, len(v.Rows) == 0, len(v.Text) == 0

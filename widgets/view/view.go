@@ -2,6 +2,8 @@
 package view
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
@@ -16,7 +18,8 @@ type Pane struct {
 
 	Moves    []Row // the legal ones
 	Pager    Pager // the zero value for no pager
-	Curve    Curve // without Steps there is none
+	Bounds   Bounds // without Proved there are none
+	Curve    Curve  // without Steps there is none
 	Player   bool  // the buttons that move along the line are shown
 	Playing  bool
 	Paused   bool   // the game waits for the user to go on
@@ -101,6 +104,19 @@ type Pager struct {
 	Number      string // of the current solution, from 1
 	Of          string // "of 82,661,473,653,368,792"
 	First, Last bool   // it is the first or last solution
+}
+
+// Bounds is how near the solutions of a search and the bound that it proves have come to each other, over time.
+type Bounds struct {
+	Found, Proved         []Bound // Found is empty before the first solution
+	Now                   time.Duration
+	FoundName, ProvedName string
+}
+
+// Bound is a number of moves, and how long after the beginning of the search it was known.
+type Bound struct {
+	After time.Duration
+	Moves int
 }
 
 // Curve is the slider along a line.

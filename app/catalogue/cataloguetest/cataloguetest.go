@@ -66,6 +66,16 @@ func Lamps() catalogue.Entry {
 	return catalogue.Entry{Puzzle: lamps.Puzzle{}, Engine: lampsolver.New(), Artist: artist, Writing: lamps.Writing}
 }
 
+// Study is an entry with its searches; it must have some.
+func Study(t testing.TB, e catalogue.Entry) catalogue.Study {
+	t.Helper()
+	s, err := e.Study()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // First is the ID of the position that the first puzzle begins with, for tests to
 // which it does not matter which one it is.
 func First() string { return catalogue.Catalogue()[0].Puzzle.Default().String() }

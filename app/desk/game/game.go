@@ -347,7 +347,7 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 
 // Another sets another position at the distance of the line's start.
 func (g *Game) Another() {
-	if _, improves := g.stage.engine().(solver.Improver); improves { // distances aren't known
+	if !solver.IsExact(g.stage.engine()) {
 		g.Shuffle(g.Entry.Puzzle.Shuffles()[0])
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // inputs are all that a View depends on. Nothing that they point to changes, so equal inputs have
@@ -26,6 +27,7 @@ type inputs struct {
 	motion  motion
 	playing bool // the line is being played
 	search  search
+	gap     *gap           // of the last search for shorter solutions; nil before the first
 	review  *review        // the last one; nil before the first
 	hint    hint           // the last one
 	asked   model.Position // whose usual goals the status bar names
@@ -120,7 +122,7 @@ func (i inputs) ends() bool { return i.ended() && i.closed != i.state.Play }
 
 func (i inputs) canHint() bool {
 	k := i.here()
-	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0 && !i.review.running()
+	return k.solvable() && k.Distance != 0 && len(k.Leading()) > 0 && !i.review.running()
 }
 
 // wants returns the positions that the view speaks of, the most urgent first.
@@ -223,6 +225,28 @@ type search struct {
 	progress float64 // from 0 to 1; negative while unknown
 	expanded int     // states, if the engine counts them
 	width    int     // boards that a search for shorter solutions keeps at each step
+}
+
+// gap is how near the bounds of a position have come to each other in a search.
+type gap struct {
+	of            model.Position
+	begun         time.Time
+	took          time.Duration
+	found, proved []view.Bound
+}
+
+// with returns the gap with what is found now. The lists of earlier ones don't change.
+func (g gap) with(now solver.Improved, at time.Time) *gap {
+	g.took = at.Sub(g.begun)
+	add := func(list *[]view.Bound, moves int) {
+		if n := len(*list); n == 0 || (*list)[n-1].Moves != moves {
+			*list = append(slices.Clip(*list), view.Bound{After: g.took, Moves: moves})
+		}
+	}
+	if add(&g.proved, now.AtLeast); now.Solution.Moves != nil {
+		add(&g.found, len(now.Solution.Moves))
+	}
+	return &g
 }
 
 func (i inputs) solutions() (all *big.Int, ok bool) {

@@ -15,6 +15,11 @@ import (
 func (l *teller) pane() view.Pane {
 	v := view.Pane{Paused: l.in.pausing(), Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
 	l.solving(&v)
+	if g := l.in.gap; g != nil && g.of == l.t.Start() && !l.hides && !l.t.Solution().Promises(solver.Shortest) {
+		v.Bounds = view.Bounds{
+			Found: g.found, Proved: g.proved, Now: g.took, FoundName: l.words.Text("pane.found"), ProvedName: l.words.Text("pane.proved"),
+		}
+	}
 	switch t := l.t; {
 	case l.in.review.running():
 		l.reviewPane(&v)
@@ -181,7 +186,10 @@ func (l *teller) headline() view.Head {
 	if !mistaken && shortest >= 0 {
 		extra = t.Len() - shortest
 	}
+	start := know(l.in.entry.Engine, t.Start())
 	switch {
+	case t.SolutionFrom == 0 && start.AtMost == t.Len() && start.AtMost > start.AtLeast:
+		v.Title, v.Aside, v.Ink = l.words.Text("pane.atMost", "Count", t.Len()), l.words.Text("pane.atLeast", "Number", start.AtLeast), scene.ColorAccent
 	case l.line.hidden || !mistaken && !t.Solves():
 	case extra > 0:
 		v.Aside, v.Ink = l.words.Text("pane.tooLong", "Count", extra), scene.ColorCaution

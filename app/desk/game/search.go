@@ -53,6 +53,7 @@ func (s *Search) improve(engine solver.Improver) {
 	}
 	t.stop()
 	t.in.search = search{running: true, slow: true, progress: -1}
+	t.in.gap = &gap{of: p, begun: t.deps.Now()}
 	var latest atomic.Pointer[solver.Improved]
 	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 		return struct{}{}, engine.Improve(ctx, p, func(i solver.Improved) {
@@ -61,12 +62,12 @@ func (s *Search) improve(engine solver.Improver) {
 		})
 	}, func(width, _ int64) {
 		t.in.search.width = int(width)
-		t.improved(latest.Load().Solution)
+		t.improved(*latest.Load())
 		t.show()
 	}, func(_ struct{}, err error) {
 		t.in.search = search{}
 		if found := latest.Load(); found != nil {
-			t.improved(found.Solution)
+			t.improved(*found)
 		}
 		if t.show(); err != nil {
 			t.deps.Window.ShowError(err)
@@ -75,8 +76,10 @@ func (s *Search) improve(engine solver.Improver) {
 	t.show()
 }
 
-// improved attaches the first solution, and a better one if the player is where it begins.
-func (s *stage) improved(found solver.Solution) {
+// improved notes the bounds, and attaches the first solution, and a better one if the player is where it begins.
+func (s *stage) improved(now solver.Improved) {
+	s.in.gap = s.in.gap.with(now, s.deps.Now())
+	found := now.Solution
 	line := s.session.Line()
 	begins := line.Line[line.SolutionFrom] == found.Start && line.HasSolution()
 	isBetter := len(found.Moves) < line.Len()-line.SolutionFrom || found.Promises(solver.Shortest) && !line.Solution().Promises(solver.Shortest)

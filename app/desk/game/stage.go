@@ -168,8 +168,7 @@ func (s *stage) learn(in inputs) {
 	}, func(ctx context.Context, progress solver.Progress) func(*answers) {
 		_, err := in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 		return func(a *answers) {
-			_, improves := solver.For(in.entry.Engine, p).(solver.Improver) // which may have found bounds only
-			if a.failed = (failure{}); err != nil || improves {
+			if a.failed = (failure{}); err != nil || !solver.IsExact(solver.For(in.entry.Engine, p)) { // it may have found bounds only
 				a.failed = failure{p, err}
 			}
 		}
@@ -281,7 +280,8 @@ func (s *stage) hint(first hintSays) bool {
 		h.says = min(h.says+1, saysWhy)
 		return hasMore
 	}
-	best := know(s.in.entry.Engine, p).Best()
+	k := know(s.in.entry.Engine, p)
+	best := k.Leading()
 	if len(best) == 0 {
 		key := "hint.none"
 		if p.Solved() {
@@ -291,6 +291,9 @@ func (s *stage) hint(first hintSays) bool {
 		return false
 	}
 	s.stop()
+	if k.Distance < 0 { // which moves aren't best isn't known
+		first = max(first, saysArrow)
+	}
 	s.in.hint = hint{position: p, move: best[0], says: first}
 	if !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
 		s.in.hint.move = t.Moves[t.Nearest()]

@@ -153,10 +153,14 @@ func (l *teller) withDistance(c model.Change) string {
 
 func (l *teller) hint() (v view.Status, ok bool) {
 	hint, k := l.in.hint, l.k
-	if hint.position != k.position || k.Distance <= 0 {
+	if hint.position != k.position || k.Distance == 0 {
 		return v, false
 	}
 	v = view.Status{Tone: view.Telling, Headline: l.words.Text("hint.title", "Move", k.position.Describe(hint.move))}
+	if k.Distance < 0 {
+		v.Detail = l.words.Text("hint.onWay", "Count", k.AtMost)
+		return v, true
+	}
 	switch hint.says {
 	case saysNot:
 		v.Headline = l.aside()

@@ -74,6 +74,16 @@ func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model
 	return e.At(found.Position), found.Position, nil
 }
 
+// ReadStudy reads the subject of a page about searches, and refuses a puzzle that has none.
+func ReadStudy(entries []catalogue.Entry, name string) (catalogue.Study, model.Position, error) {
+	e, p, err := ReadSubject(entries, name)
+	if err != nil {
+		return catalogue.Study{}, nil, err
+	}
+	s, err := e.Study()
+	return s, p, err
+}
+
 // ReadID reads a position ID, or one with moves (ID=moves), which must be legal. Errors are *model.TextError.
 func ReadID(puzzles []model.Puzzle, id string) (found Found, err error) {
 	name, rest, isID := strings.Cut(id, ":")

@@ -29,7 +29,7 @@ type Form struct {
 
 	changed      func() // called when something is chosen; may be nil
 	shell        *shell.Shell
-	entry        catalogue.Entry
+	study        catalogue.Study
 	course       method.Course // the zero value for none
 	show         []func()      // each shows the choice in a control
 	order, depth *widgets.Field
@@ -39,21 +39,20 @@ type Form struct {
 func Size() fyne.Size { return fyne.NewSize(widgets.Scaled(540), widgets.Scaled(460)) }
 
 // NewForm returns a form for the searches of a puzzle that begins with a method.
-func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed func()) *Form {
-	f := &Form{Chosen: first, changed: changed, shell: s, entry: e}
-	searcher := e.Engine.(solver.Searcher)
+func NewForm(s *shell.Shell, e catalogue.Study, first method.Method, changed func()) *Form {
+	f := &Form{Chosen: first, changed: changed, shell: s, study: e}
 	m := &f.Chosen
 	o := &m.Options
 	grid := container.NewGridWithColumns(2)
 	add := func(key string, control fyne.CanvasObject) {
 		grid.Add(container.New(layout.NewCustomPaddedVBoxLayout(2), shell.NewLine(s.Text(key)), control))
 	}
-	f.Algorithm = list(f, searcher.Algorithms(), func(a solver.Algorithm) string { return s.Say(a.Name) },
+	f.Algorithm = list(f, e.Algorithms(), func(a solver.Algorithm) string { return s.Say(a.Name) },
 		func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }, func(a solver.Algorithm) {
 			m.Algorithm, *o = a, solver.Options{}
 			*m = f.course.Apply(e.Puzzle, *m)
 		})
-	heuristics := method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList)
+	heuristics := method.Heuristics(e, e.Puzzle.ID(), s.Preferences().StringList)
 	f.Heuristic = list(f, heuristics, func(h solver.Heuristic) string { return s.Say(h.Name) },
 		func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }, func(h solver.Heuristic) { m.Heuristic = h })
 	weight := func(w float64) string { return s.Say(model.Say("watch.weight", "Weight", method.Written(w))) }
@@ -124,7 +123,7 @@ func list[T any](f *Form, things []T, name func(T) string, isChosen func(T) bool
 
 // Show shows the choices in all controls, and the course only as long as nothing else is chosen.
 func (f *Form) Show() {
-	if !f.course.Has(f.Chosen.Algorithm) || f.course.Apply(f.entry.Puzzle, f.Chosen).Options != f.Chosen.Tidy().Options {
+	if !f.course.Has(f.Chosen.Algorithm) || f.course.Apply(f.study.Puzzle, f.Chosen).Options != f.Chosen.Tidy().Options {
 		f.course = method.Course{}
 	}
 	for _, show := range f.show {

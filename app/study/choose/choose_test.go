@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell/shelltest"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -32,8 +32,8 @@ func find[T any](o fyne.CanvasObject, f func(T)) {
 // TestForm: what is chosen in the form is the method, a course sets its options, and what an algorithm
 // doesn't have can't be chosen.
 func TestForm(t *testing.T) {
-	b, e := shelltest.New(t), catalogue.Catalogue()[0]
-	f := NewForm(b.Shell, e, method.Default(e.Engine.(solver.Searcher)), nil)
+	b, e := shelltest.New(t), cataloguetest.Study(t, catalogue.Catalogue()[0])
+	f := NewForm(b.Shell, e, method.Default(e), nil)
 	list := func(option string) (found *widgets.Select) {
 		find(f.Content, func(s *widgets.Select) {
 			if slices.Contains(s.Options, option) {

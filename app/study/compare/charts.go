@@ -16,7 +16,7 @@ import (
 
 // Deps are the dependencies of a Page.
 type Deps struct {
-	Entry catalogue.Entry       // its engine must be a solver.Searcher
+	Study catalogue.Study
 	Show  func(solver.Solution) // opens a solution in the player of the desk
 	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
 	HidesDistance func() bool

@@ -42,10 +42,12 @@ func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *
 		t.Fatal(err)
 	}
 	if engine != nil {
-		plan.Entry.Engine = engine(waiter{plan.Entry.Engine, plan.Searcher()})
+		e := plan.Study.Entry
+		e.Engine = engine(waiter{e.Engine, plan.Study})
+		plan.Study = cataloguetest.Study(t, e)
 	}
 	b := &bench{shelltest.New(t)}
-	p := New(b.Shell, Deps{Entry: plan.Entry}, plan.Base)
+	p := New(b.Shell, Deps{Study: plan.Study}, plan.Base)
 	p.Open(plan.Base)
 	return b, p
 }
@@ -285,7 +287,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	before := len(p.shown.rows)
 
-	m, err := method.Parse(p.deps.Entry.Puzzle, p.shown.plan.Searcher(), "weighted-a-star:misplaced:2.4")
+	m, err := method.Parse(p.deps.Study.Puzzle, p.shown.plan.Study, "weighted-a-star:misplaced:2.4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -402,7 +404,7 @@ func TestAskedWell(t *testing.T) {
 func fixedRuns(t *testing.T) (*bench, *Page) {
 	b, p := open(t, nineteen, nil)
 	b.Until("the distance", func() bool { return p.shown.distance() == 19 })
-	moves, err := p.deps.Entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
+	moves, err := p.deps.Study.Puzzle.ParseMoves("ullddrurdlldrurdldr")
 	if err != nil {
 		t.Fatal(err)
 	}

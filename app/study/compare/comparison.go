@@ -150,7 +150,7 @@ func (c *comparison) ask() {
 	plan := c.plan
 	plan.Methods = c.next().Methods
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
-		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
+		known, err := plan.Study.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
 		switch a.fault = known.Unsolvable; {
 		case a.fault != nil:
 		case !plan.Sampled() && err != nil: // the distance is unknown, but searches may run

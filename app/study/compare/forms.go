@@ -70,7 +70,7 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
-	titles, samples := waysToDraw(p.deps.Entry)
+	titles, samples := waysToDraw(p.deps.Study.Entry)
 	chosen := slices.IndexFunc(samples, func(way measure.Sample) bool { return way.Drawn == s.Drawn })
 	form.Add(p.choice("many.drawn", titles, chosen, func(i int) {
 		next := samples[i]
@@ -149,7 +149,7 @@ func (p *Page) showGuess() {
 
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
-	form := choose.NewForm(p.shell, p.deps.Entry, method.Default(p.shown.plan.Searcher()), nil)
+	form := choose.NewForm(p.shell, p.deps.Study, method.Default(p.shown.plan.Study), nil)
 	run := widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }}
 	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(), p.shell.Cancel(), run)
 }

@@ -23,12 +23,12 @@ import (
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 	p := &Page{shell: s, deps: deps}
-	plan := measure.Plan{Entry: deps.Entry, Base: position}
-	plan.Methods = method.Of(plan.Searcher())
+	plan := measure.Plan{Study: deps.Study, Base: position}
+	plan.Methods = method.Of(plan.Study)
 	p.one = newComparison(p.shell, plan, p.changed)
 	p.shown = p.one
 	plan.Methods = slices.DeleteFunc(plan.Methods, func(m method.Method) bool { return m.Algorithm.NeedsTable })
-	_, samples := waysToDraw(deps.Entry)
+	_, samples := waysToDraw(deps.Study.Entry)
 	plan.Sample = samples[0]
 	p.many = newComparison(p.shell, plan, p.changed)
 	return p
@@ -84,7 +84,7 @@ func (p *Page) Begun() bool { return slices.ContainsFunc(p.shown.rows, (*row).be
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name))))
+	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Own(p.deps.Study.Puzzle, model.Name))))
 	p.line = shell.NewLine("")
 	if s := p.shown.plan.Sample; s.Drawn == measure.All || s.Count >= measure.Large {
 		p.shown.ask() // it may be kept
@@ -115,7 +115,7 @@ func (p *Page) modes() fyne.CanvasObject {
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
 	if p.shown == p.many {
 		mode.Choose(1)
-		for _, preset := range measure.Presets(p.deps.Entry) {
+		for _, preset := range measure.Presets(p.deps.Study.Entry) {
 			row.Add(widgets.NewButton(p.shell.Say(preset.Title), nil, p.shell.Keys, func() { p.openPreset(preset.Plan) }))
 		}
 		rows.Add(p.sampleForm())

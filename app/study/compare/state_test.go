@@ -22,7 +22,7 @@ import (
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
-	searcher := p.one.plan.Searcher()
+	searcher := p.one.plan.Study
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.shown = p.many
@@ -90,7 +90,7 @@ func TestOverMany(t *testing.T) {
 }
 
 // id returns the position ID of a start and a goal.
-func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()) + ":" + boards }
+func (p *Page) id(boards string) string { return string(p.deps.Study.Puzzle.ID()) + ":" + boards }
 
 // TestCensusMap: each cell of the map opens its positions one after another, with the solution of the
 // second row, and the table has a line for each distance.
@@ -150,13 +150,13 @@ func TestCensusMap(t *testing.T) {
 func TestKeptOpensAtOnce(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	defer func(commit string) { resources.Commit = commit }(resources.Commit)
-	p.deps.Entry.Cache, resources.Commit = t.TempDir(), "a0"
-	plan := measure.Presets(p.deps.Entry)[0].Plan
+	p.deps.Study.Cache, resources.Commit = t.TempDir(), "a0"
+	plan := measure.Presets(p.deps.Study.Entry)[0].Plan
 	if len(plan.Methods) != 3 || plan.Sample.Step != 2 {
 		t.Errorf("%+v", plan)
 	}
 	plan.Methods, plan.Sample.To = plan.Methods[2:], 14 // the quickest
-	plan.Entry = p.deps.Entry
+	plan.Study = p.deps.Study
 	p.openPreset(plan)
 	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
 	if n := len(p.written); n != 9 || p.many.plan.Base != p.one.plan.Base {

@@ -104,7 +104,7 @@ func (p *Page) open(r *row) {
 
 func (p *Page) saveCSV() {
 	c := p.shown
-	name := "comparison-" + string(p.deps.Entry.Puzzle.ID())
+	name := "comparison-" + string(p.deps.Study.Puzzle.ID())
 	if c.plan.Sampled() {
 		name += fmt.Sprintf("-%d-seed-%d", len(c.answer.cases), c.plan.Sample.Seed)
 	}

@@ -65,13 +65,13 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 	return games.Draw(ctx, e.Engine, p, distance, distance, rng)
 }
 
-// kinds are the kinds of questions, with their answers. Those of searches need a solver.Searcher.
+// kinds are the kinds of questions, with their answers. Those of searches need a catalogue.Study.
 var kinds = map[string]struct {
 	searches bool
 	answer   func(context.Context, Question) (string, error)
 }{
 	"value": {true, func(ctx context.Context, q Question) (string, error) {
-		values, err := method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil)
+		values, err := method.Values(ctx, q.study, q.position, []string{q.link.Get("h")}, nil)
 		if err != nil {
 			return "", err
 		}
@@ -95,11 +95,11 @@ var kinds = map[string]struct {
 // ofSearch asks for a figure of a search, which the link names.
 func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
-		m, err := method.Parse(q.entry.Puzzle, q.searcher, q.link.Get(""))
+		m, err := method.Parse(q.entry.Puzzle, q.study, q.link.Get(""))
 		if err != nil {
 			return "", err
 		}
-		o, err := method.Run(ctx, q.searcher, q.position, m.Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
+		o, err := method.Run(ctx, q.study, q.position, m.Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
 		return strconv.FormatInt(figure(o), 10), cmp.Or(err, o.Err)
 	}
 }
@@ -108,7 +108,7 @@ func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question)
 // the expression isn't admissible or consistent.
 func ofReport(fact func(*examine.Report) string) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
-		r, err := examine.Expression(ctx, q.entry.Engine, q.position, q.link.Get("h"), nil)
+		r, err := examine.Expression(ctx, q.entry.Engine, q.study.Features(), q.position, q.link.Get("h"), nil)
 		if err != nil {
 			return "", err
 		}
@@ -127,7 +127,7 @@ var meant = map[string]string{"是": "yes", "否": "no", "不是": "no", "y": "y
 type Question struct {
 	link     link.Link
 	entry    catalogue.Entry
-	searcher solver.Searcher // nil if the engine isn't one, and the question needs none
+	study    catalogue.Study // the zero value if the engine has no searches, and the question needs none
 	position model.Position
 }
 
@@ -145,8 +145,8 @@ func Read(entries []catalogue.Entry, target string) (Question, error) {
 	if fault, invalid := model.Invalid(q.position); invalid {
 		return q, &model.Refusal{Reason: fault.Phrase}
 	}
-	if q.searcher, ok = q.entry.Engine.(solver.Searcher); !ok && kind.searches {
-		return q, model.Refuse("cli.heuristic.none", "Name", model.Own(q.entry.Puzzle, model.Name))
+	if q.study, err = q.entry.Study(); err != nil && kind.searches {
+		return q, err
 	}
 	return q, nil
 }
@@ -189,11 +189,11 @@ func (q Question) Judge(ctx context.Context, typed string) (v Verdict, err error
 
 // within judges a number of states expanded by those of all right programs, if they are known.
 func (q Question) within(ctx context.Context, n int64, ours string) (v Verdict, err error) {
-	m, err := method.Parse(q.entry.Puzzle, q.searcher, q.link.Get(""))
+	m, err := method.Parse(q.entry.Puzzle, q.study, q.link.Get(""))
 	if err != nil {
 		return v, err
 	}
-	i, err := q.searcher.Interval(ctx, q.position, m.Spec(solver.DefaultMaxBytes))
+	i, err := q.study.Interval(ctx, q.position, m.Spec(solver.DefaultMaxBytes))
 	switch {
 	case errors.Is(err, solver.ErrNone), i.Expanded.Safe:
 		return v, nil

@@ -97,7 +97,7 @@ func TestDraw(t *testing.T) {
 			if !draws && s.Drawn != Even { // each position is a search
 				continue
 			}
-			plan := Plan{Entry: e, Base: e.Puzzle.Default(), Sample: s}
+			plan := Plan{Study: cataloguetest.Study(t, e.At(e.Puzzle.Default())), Base: e.Puzzle.Default(), Sample: s}
 			cases, err := plan.Cases(t.Context(), func(int64, int64) {})
 			again, _ := plan.Cases(t.Context(), func(int64, int64) {})
 			if err != nil || len(cases) != s.Count || !reflect.DeepEqual(cases, again) {
@@ -143,7 +143,7 @@ func TestCensus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan.Entry.Cache = filepath.Join(t.TempDir(), "cache")
+	plan.Study.Cache = filepath.Join(t.TempDir(), "cache")
 	defer func(commit string) { resources.Commit = commit }(resources.Commit)
 	resources.Commit = "a0"
 	stopped, stop := context.WithCancel(t.Context())
@@ -199,8 +199,8 @@ func TestCensus(t *testing.T) {
 			t.Errorf("%s reads the outcomes of another program: %v", commit, isStale)
 		}
 	}
-	plan.Entry = entries[2] // has too many positions
-	plan.Base = plan.Entry.Puzzle.Default()
+	plan.Study = cataloguetest.Study(t, entries[2]) // has too many positions
+	plan.Base = plan.Study.Puzzle.Default()
 	if _, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {}); err == nil {
 		t.Error("a census of millions begins")
 	}
@@ -224,7 +224,7 @@ func TestTiesEverywhere(t *testing.T) {
 	var all, must, count [32]int64
 	var branching [32]float64
 	for _, c := range cases {
-		o, err := method.Run(t.Context(), plan.Searcher(), c.Position, plan.Methods[0].Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
+		o, err := method.Run(t.Context(), plan.Study, c.Position, plan.Methods[0].Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,6 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/resources"
-	"quadrille/solver"
 )
 
 // Plan is a comparison: methods and the positions they are measured on.
@@ -25,7 +24,7 @@ import (
 // command line (none: the default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread; FROM-TO/STEP
 // leaves distances out), drawn=anything, drawn=all, case=ID for each given position.
 type Plan struct {
-	Entry   catalogue.Entry
+	Study   catalogue.Study
 	Base    model.Position // the sample has the same goal and rules
 	Methods []method.Method
 	Sample  Sample // zero: the base itself
@@ -112,27 +111,24 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 	if l.Page != LinkPage {
 		return p, model.Refuse("measure.noLink", "Text", written)
 	}
-	e, base, err := text.ReadSubject(entries, l.Subject)
+	study, base, err := text.ReadStudy(entries, l.Subject)
 	if err != nil {
 		return p, err
 	}
-	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return p, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
-	}
-	p = Plan{Entry: e, Base: base}
+	p = Plan{Study: study, Base: base}
 	var named []method.Method
 	for _, f := range l.Fields {
 		if f.Key != "" {
 			err = cmp.Or(err, p.read(f))
 			continue
 		}
-		m, fault := method.Parse(e.Puzzle, p.Searcher(), f.Value)
+		m, fault := method.Parse(study.Puzzle, study, f.Value)
 		if err = cmp.Or(err, fault); fault == nil {
 			named = append(named, m)
 		}
 	}
 	if p.Methods = named; len(named) == 0 {
-		p.Methods = method.Of(p.Searcher())
+		p.Methods = method.Of(study)
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
 		err = cmp.Or(err, model.Refuse("measure.badField", "Text", "distance="))
@@ -142,9 +138,6 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 	}
 	return p, err
 }
-
-// Searcher returns the engine, which runs the methods.
-func (p Plan) Searcher() solver.Searcher { return p.Entry.Engine.(solver.Searcher) }
 
 // read adds a field of a link that has a key.
 func (p *Plan) read(f link.Field) (err error) {

@@ -66,9 +66,9 @@ func (p Plan) Measure(
 		faults := make([]error, end-n)
 		ended := solver.Each(ctx, cores, end-n, nil, func(i int) {
 			o := &outcomes[n+i]
-			*o, faults[i] = method.Run(ctx, p.Searcher(), cases[n+i].Position, spec, report)
+			*o, faults[i] = method.Run(ctx, p.Study, cases[n+i].Position, spec, report)
 			if p.Bounds && !large && o.Found {
-				o.Right = right(ctx, p.Searcher(), cases[n+i].Position, spec)
+				o.Right = right(ctx, p.Study, cases[n+i].Position, spec)
 			}
 			if large {
 				o.Stats.ByDepth, o.Stats.ByDepthBack, o.Stats.ByEstimate = nil, nil, nil
@@ -98,15 +98,15 @@ func right(ctx context.Context, s solver.Searcher, p model.Position, spec solver
 // file is the path of the cached outcomes of a large sample; "" if there is no cache, or if the program was built from changed files,
 // whose outcomes no commit names.
 func (p Plan) file(m method.Method) string {
-	if p.Entry.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
+	if p.Study.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
 		return ""
 	}
 	from := model.GoalText(p.Base)
 	if p.Sample.Drawn == Random || p.Sample.Drawn == Anything {
 		from = p.Base.String() // they are drawn by moves from it
 	}
-	name := sha256.Sum256(fmt.Appendf(nil, "%s %q %s %+v", p.Entry.Puzzle.ID(), from, m, p.Sample))
-	return filepath.Join(p.Entry.Cache, "all-"+hex.EncodeToString(name[:12]))
+	name := sha256.Sum256(fmt.Appendf(nil, "%s %q %s %+v", p.Study.Puzzle.ID(), from, m, p.Sample))
+	return filepath.Join(p.Study.Cache, "all-"+hex.EncodeToString(name[:12]))
 }
 
 // Kept returns a method with the outcomes that are kept of it, if there are as many as cases.
@@ -138,7 +138,7 @@ func (p Plan) keep(m method.Method, outcomes []method.Outcome) {
 		return
 	}
 	var data bytes.Buffer
-	if cmp.Or(gob.NewEncoder(&data).Encode(outcomes), os.MkdirAll(p.Entry.Cache, 0o755)) == nil {
+	if cmp.Or(gob.NewEncoder(&data).Encode(outcomes), os.MkdirAll(p.Study.Cache, 0o755)) == nil {
 		sum := checksum(data.Bytes())
 		_ = system.WriteFile(context.Background(), p.file(m), append(sum[:], data.Bytes()...))
 	}

@@ -44,7 +44,7 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 
 // shuffle returns the shuffle that draws the positions of a Random or Anything sample.
 func (p Plan) shuffle() model.Shuffle {
-	shuffles := p.Entry.Puzzle.Shuffles()
+	shuffles := p.Study.Puzzle.Shuffles()
 	if p.Sample.Drawn == Anything {
 		return shuffles[len(shuffles)-1]
 	}
@@ -67,7 +67,7 @@ func (d *drawer) take(p model.Position) error {
 		return d.ctx.Err()
 	}
 	d.seen[p] = true
-	s, err := d.Plan.Entry.Engine.Solve(d.ctx, p, nil)
+	s, err := d.Plan.Study.Engine.Solve(d.ctx, p, nil)
 	if errors.As(err, new(*solver.Unsolvable)) {
 		return nil
 	}
@@ -99,7 +99,7 @@ func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) 
 
 func (d *drawer) given() error {
 	for _, id := range d.Plan.Sample.Cases {
-		found, err := text.ReadID([]model.Puzzle{d.Plan.Entry.Puzzle}, id)
+		found, err := text.ReadID([]model.Puzzle{d.Plan.Study.Puzzle}, id)
 		if err == nil {
 			err = d.take(found.Position)
 		}
@@ -111,7 +111,7 @@ func (d *drawer) given() error {
 }
 
 func (d *drawer) even() error {
-	engine, from, to := d.Plan.Entry.Engine, d.Plan.Sample.From, d.Plan.Sample.To
+	engine, from, to := d.Plan.Study.Engine, d.Plan.Sample.From, d.Plan.Sample.To
 	most, err := games.Most(d.ctx, engine, d.Plan.Base)
 	if err != nil {
 		return err
@@ -120,7 +120,7 @@ func (d *drawer) even() error {
 	if by, ok := engine.(solver.Drawer); ok {
 		levels, err = by.Histogram(d.ctx, d.Plan.Base)
 	} else if to == 0 {
-		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
+		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Study.Puzzle, model.Name))
 	}
 	last := min(cmp.Or(to, most), most)
 	if err != nil || from > last {
@@ -194,8 +194,8 @@ const MostCensus = 200_000
 
 // all takes every position under the goal and rules of the base, the nearest first. They must be few.
 func (d *drawer) all() error {
-	tooMany := model.Refuse("measure.noCensus", "Puzzle", model.Own(d.Plan.Entry.Puzzle, model.Name))
-	by, ok := d.Plan.Entry.Engine.(solver.Lister)
+	tooMany := model.Refuse("measure.noCensus", "Puzzle", model.Own(d.Plan.Study.Puzzle, model.Name))
+	by, ok := d.Plan.Study.Engine.(solver.Lister)
 	if !ok {
 		return tooMany
 	}

@@ -94,7 +94,7 @@ func (t Table) CSV() string {
 	}
 	sample := translate.New(translate.English).Say(t.plan.Describe())
 	origin := []any{
-		"program_version", resources.Version, "puzzle", t.plan.Entry.Puzzle.ID(), "sample", sample, "seed", seed,
+		"program_version", resources.Version, "puzzle", t.plan.Study.Puzzle.ID(), "sample", sample, "seed", seed,
 	}
 	rows := [][]any{nil} // the first has the titles
 	for _, row := range t.Rows {

@@ -27,7 +27,7 @@ func NewCase(ctx context.Context, e catalogue.Entry, m method.Method, start mode
 	searcher, ok := e.Engine.(solver.Searcher)
 	switch a := m.Algorithm; {
 	case !ok:
-		return nil, model.Refuse("trace.engine")
+		return nil, model.Refuse("study.none", "Puzzle", model.Own(e.Puzzle, model.Name))
 	case a.TwoSided || a.NeedsTable:
 		return nil, model.Refuse("trace.method", "Name", a.Name)
 	}

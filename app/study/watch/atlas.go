@@ -16,7 +16,7 @@ import (
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry   catalogue.Entry // its engine must be a solver.Searcher
+	Study   catalogue.Study
 	Gallery *gallery.Gallery
 	Show    func(solver.Solution) // opens a solution in the player of the desk
 	Place   func(model.Position)  // opens a position on the board; undo goes back
@@ -36,22 +36,20 @@ type atlas struct {
 	space   *space  // nil until it is made
 }
 
-func (a *atlas) searcher() solver.Searcher { return a.deps.Entry.Engine.(solver.Searcher) }
-
 func (a *atlas) moves(n int) model.Phrase {
-	return model.Own(a.deps.Entry.Puzzle, model.Moves, "Count", n)
+	return model.Own(a.deps.Study.Puzzle, model.Moves, "Count", n)
 }
 
 // board shows a position without its goal.
 func (a *atlas) board(p model.Position) searchview.Board {
-	return searchview.Board{Artist: a.deps.Entry.Artist, Position: p, Say: a.shell.Say}
+	return searchview.Board{Artist: a.deps.Study.Artist, Position: p, Say: a.shell.Say}
 }
 
 // fewest returns the moves of the shortest solution, -1 while unknown.
-func (a *atlas) fewest() int { return a.deps.Entry.Engine.Known(a.position).Distance }
+func (a *atlas) fewest() int { return a.deps.Study.Engine.Known(a.position).Distance }
 
 func (a *atlas) views() []View {
-	if _, ok := a.deps.Entry.Engine.(solver.Lister); ok {
+	if _, ok := a.deps.Study.Engine.(solver.Lister); ok {
 		return []View{TreeView, LevelsView, MapView}
 	}
 	return []View{TreeView, LevelsView} // there are too many positions for a map
@@ -59,7 +57,7 @@ func (a *atlas) views() []View {
 
 // learn makes the map in the background, once.
 func (a *atlas) learn() {
-	lister, ok := a.deps.Entry.Engine.(solver.Lister)
+	lister, ok := a.deps.Study.Engine.(solver.Lister)
 	if !ok || a.space != nil || a.mapping.Running() {
 		return
 	}

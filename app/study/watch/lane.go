@@ -44,7 +44,7 @@ func newLane(a *atlas, c *clock) *Lane {
 	s := &Search{
 		atlas: a, selection: &c.selection, changed: c.changed, running: a.shell.Work.NewJob(), making: a.shell.Work.NewJob(),
 	}
-	l := &Lane{shell: a.shell, search: s, clock: c, settings: method.Default(a.searcher()), prediction: prediction{search: s, clock: c}}
+	l := &Lane{shell: a.shell, search: s, clock: c, settings: method.Default(a.deps.Study), prediction: prediction{search: s, clock: c}}
 	l.prediction.restart(false)
 	return l
 }
@@ -77,7 +77,7 @@ func (l *Lane) build(zoom float32) {
 		return line
 	}
 	l.zoom = zoom
-	l.form = choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, func() {
+	l.form = choose.NewForm(l.shell, l.search.atlas.deps.Study, l.settings, func() {
 		l.settings = l.form.Chosen
 		l.search.atlas.chosen(l)
 	})
@@ -105,7 +105,7 @@ func (l *Lane) build(zoom float32) {
 }
 
 func (l *Lane) askForMethod() {
-	form := choose.NewForm(l.shell, l.search.atlas.deps.Entry, l.settings, nil)
+	form := choose.NewForm(l.shell, l.search.atlas.deps.Study, l.settings, nil)
 	begin := widgets.Action{Title: l.shell.Text("watch.options.begin"), Do: func() {
 		l.choose(form.Chosen.Tidy())
 		l.search.atlas.chosen(l)

@@ -10,7 +10,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/model"
-	"quadrille/solver"
 )
 
 // LinkPage is the page of links to a moment of a search.
@@ -63,19 +62,15 @@ func ReadLink(entries []catalogue.Entry, written string) (b Bookmark, err error)
 		l.Add("at", at)
 		l.Add("view", view)
 	}
-	e, position, err := text.ReadSubject(entries, l.Subject)
+	study, position, err := text.ReadStudy(entries, l.Subject)
 	if err != nil {
 		return b, text.Shift(err, 1, len(LinkPage)+2)
 	}
 	b.Position = position
-	searcher, ok := e.Engine.(solver.Searcher)
-	if !ok {
-		return b, model.Refuse("watch.link.puzzle")
-	}
 	for _, f := range l.Fields {
 		switch f.Key {
 		case "":
-			b.Method, err = method.Parse(e.Puzzle, searcher, f.Value)
+			b.Method, err = method.Parse(study.Puzzle, study, f.Value)
 		case "at":
 			if b.At, err = strconv.ParseInt(f.Value, 10, 64); err != nil || b.At < 0 {
 				err = model.Refuse("watch.link.at", "Name", f.Value)

@@ -108,7 +108,7 @@ func (p *Page) watchTwo() {
 		return
 	}
 	other := newLane(p.atlas, &p.clock)
-	other.choose(another(p.atlas.searcher(), first.settings.Tidy()))
+	other.choose(another(p.atlas.deps.Study, first.settings.Tidy()))
 	other.begin(first.search.at())
 	p.setLanes(first, other)
 	p.shell.Show()
@@ -235,7 +235,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	case len(p.lanes) > 1:
 		named = "watch.two.title"
 	}
-	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.deps.Entry.Puzzle, model.Name))))
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.deps.Study.Puzzle, model.Name))))
 	p.about = shell.NewLine("")
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()

@@ -57,7 +57,7 @@ func (s *Search) fail(err error) {
 func (s *Search) begin(m method.Method, at int64) {
 	s.close()
 	s.method, s.target = m, at
-	engine, position := s.atlas.deps.Entry.Engine, s.atlas.position
+	engine, position := s.atlas.deps.Study.Engine, s.atlas.position
 	if findings := position.Check(nil); len(findings) > 0 {
 		s.fail(&solver.Unsolvable{Finding: findings[0]})
 		return
@@ -76,7 +76,7 @@ func (s *Search) begin(m method.Method, at int64) {
 			return nil, &solver.Unsolvable{Finding: *k.Unsolvable}
 		}
 		spec.Building = progress
-		run, recording, err = search.Record(ctx, s.atlas.searcher(), position, spec)
+		run, recording, err = search.Record(ctx, s.atlas.deps.Study, position, spec)
 		return run, err
 	}, func(done, total int64) {
 		s.building = searchview.Share(done, total)
@@ -211,7 +211,7 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	from := source{recording: s.recording, engine: s.atlas.deps.Entry.Engine, phases: s.phases, space: s.atlas.space, judged: s.judged}
+	from := source{recording: s.recording, engine: s.atlas.deps.Study.Engine, phases: s.phases, space: s.atlas.space, judged: s.judged}
 	if s.atEnd() {
 		end := s.outcome
 		from.end, from.optimal = &end, s.follow.States == nil && s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest

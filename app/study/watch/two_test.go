@@ -81,7 +81,7 @@ func TestTwo(t *testing.T) {
 		t.Error("Escape does not deselect on both sides")
 	}
 	q.clock.byBound = true
-	for _, a := range q.atlas.searcher().Algorithms() {
+	for _, a := range q.atlas.deps.Study.Algorithms() {
 		if a.IgnoresG {
 			two.settings.Algorithm = a
 		}

@@ -117,7 +117,7 @@ func (s *Search) tellNode(drawn searchview.Node) (title, note string) {
 	n := s.now.replay.Node(drawn.ID)
 	switch {
 	case n.Parent >= 0:
-		title = s.say("watch.node.move", "Move", s.atlas.deps.Entry.Puzzle.Notation(n.Move))
+		title = s.say("watch.node.move", "Move", s.atlas.deps.Study.Puzzle.Notation(n.Move))
 	case n.Back:
 		title = s.say("watch.node.goal")
 	default:
@@ -210,7 +210,7 @@ func (s *Search) tellPlace(c searchview.Cell) (title, note string) {
 func (p *Page) pictures() (exhibits []gallery.Exhibit) {
 	l := p.lanes[0]
 	for _, v := range p.atlas.views() {
-		of := string(p.atlas.deps.Entry.Puzzle.ID())
+		of := string(p.atlas.deps.Study.Puzzle.ID())
 		exhibits = append(exhibits, gallery.Chart(v.title(), of, viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
 	}
 	return exhibits

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/files/picture"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -45,7 +46,7 @@ func open(t *testing.T, e catalogue.Entry, at Bookmark) *bench {
 	h := shelltest.New(t)
 	b := &bench{t: t, window: h, Queue: h.Queue}
 	b.Page = Open(h.Shell, Deps{
-		Entry: e, Gallery: gallery.New(h.Shell),
+		Study: cataloguetest.Study(t, e), Gallery: gallery.New(h.Shell),
 		Show:  func(s solver.Solution) { b.shown = s },
 		Place: func(p model.Position) { b.placed = p },
 	}, at)
@@ -147,7 +148,7 @@ func TestPhases(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at})
 	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
-		m, err := method.Parse(p.atlas.deps.Entry.Puzzle, p.atlas.searcher(), name)
+		m, err := method.Parse(p.atlas.deps.Study.Puzzle, p.atlas.deps.Study, name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -50,7 +50,7 @@ func (p *Page) check(from text.Source) {
 	}
 	p.predict(false)
 	p.clock.pause()
-	y, e, m, start := p.yours, p.atlas.deps.Entry, p.lanes[0].settings.Tidy(), p.atlas.position
+	y, e, m, start := p.yours, p.atlas.deps.Study, p.lanes[0].settings.Tidy(), p.atlas.position
 	y.source = from
 	work.Start(y.job, func(ctx context.Context, _ solver.Progress) (r traces.Report, err error) {
 		content, err := from.ReadAll(ctx)
@@ -60,7 +60,7 @@ func (p *Page) check(from text.Source) {
 		if read, err := traces.Read(start, content, ""); err == nil && len(read.Lines) > 0 {
 			start = read.Lines[0].Position
 		}
-		c, err := traces.NewCase(ctx, e, m, start)
+		c, err := traces.NewCase(ctx, e.Entry, m, start)
 		if err != nil {
 			return r, err
 		}

@@ -34,7 +34,7 @@ func TestYours(t *testing.T) {
 	at, elsewhere := near(t, e, 8), near(t, e, 20)
 	usual := cheap(t, e)
 	b := open(t, e, Bookmark{Position: at, Method: usual})
-	for _, a := range b.atlas.searcher().Algorithms() {
+	for _, a := range b.atlas.deps.Study.Algorithms() {
 		if a.TwoSided || a.NeedsTable {
 			continue
 		}

@@ -18,7 +18,7 @@ import (
 
 // question asks about a heuristic.
 type question struct {
-	entry      catalogue.Entry
+	study      catalogue.Study
 	position   model.Position // has the goal and rules
 	board      model.Position // whose values are told
 	expression string
@@ -41,8 +41,6 @@ func (a answers) examined() string { return translate.Int(int64(a.ground.States)
 // heuristic returns the expression as a part of a method's name.
 func (q question) heuristic() string { return "'" + q.expression + "'" }
 
-func (q question) engine() solver.Searcher { return q.entry.Engine.(solver.Searcher) }
-
 // answer adds facts: the values of the board, the verdicts on the expression and the saved
 // heuristics, and the costs. It tells each as it is found out.
 func (q question) answer(
@@ -51,14 +49,14 @@ func (q question) answer(
 	empty := strings.TrimSpace(q.expression) == ""
 	a.values = nil
 	if _, invalid := model.Invalid(q.board); !invalid {
-		names := method.Usual(q.engine())
+		names := method.Usual(q.study)
 		if !empty {
 			names = slices.Insert(names, 0, solver.OwnMark+q.expression)
 		}
-		a.values, _ = method.Values(ctx, q.engine(), q.board, names, nil) // the fault is shown below
+		a.values, _ = method.Values(ctx, q.study, q.board, names, nil) // the fault is shown below
 	}
 	tell(a)
-	if a.ground, a.fault = examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, progress); a.fault != nil {
+	if a.ground, a.fault = examine.Prepare(ctx, q.study.Engine, q.position, examine.Sample, progress); a.fault != nil {
 		tell(a)
 		return
 	}
@@ -68,7 +66,7 @@ func (q question) answer(
 	case empty:
 		a.report = nil
 	case a.report == nil || a.reported != q.expression:
-		r, err := examine.Expression(ctx, q.entry.Engine, q.position, q.expression, progress)
+		r, err := examine.Expression(ctx, q.study.Engine, q.study.Features(), q.position, q.expression, progress)
 		if a.fault = err; err == nil {
 			a.report, a.reported = r, q.expression
 		}
@@ -82,7 +80,7 @@ func (q question) answer(
 			continue
 		}
 		a.verdicts[expression] = nil
-		if r, err := examine.Expression(ctx, q.entry.Engine, q.position, expression, nil); err == nil {
+		if r, err := examine.Expression(ctx, q.study.Engine, q.study.Features(), q.position, expression, nil); err == nil {
 			a.verdicts[expression] = &r.Summary
 		}
 	}
@@ -103,8 +101,8 @@ const (
 // costs returns the comparison that measures the cost: on random positions, or near the goal where random ones
 // would be too hard.
 func (q question) costs() measure.Plan {
-	plan := measure.Plan{Entry: q.entry, Base: q.position, Sample: measure.Sample{Count: q.sample, Seed: examine.Seed}}
-	if _, few := q.entry.Engine.(solver.Lister); !few {
+	plan := measure.Plan{Study: q.study, Base: q.position, Sample: measure.Sample{Count: q.sample, Seed: examine.Seed}}
+	if _, few := q.study.Engine.(solver.Lister); !few {
 		plan.Sample.Drawn, plan.Sample.From, plan.Sample.To = measure.Even, 1, 20
 	}
 	return plan

@@ -36,7 +36,7 @@ const pause = 150 * time.Millisecond
 // New returns the page of a puzzle with a position and an expression; Open shows it.
 func New(s *shell.Shell, deps Deps, at model.Position, expression string) *Page {
 	p := &Page{shell: s, deps: deps, cell: scene.Missing}
-	p.asked = question{entry: deps.Entry, position: at, board: at, expression: expression, sample: costSample}
+	p.asked = question{study: deps.Study, position: at, board: at, expression: expression, sample: costSample}
 	p.preparing, p.checking = s.Work.NewJob(), s.Work.NewJob()
 	return p
 }
@@ -50,7 +50,7 @@ func (p *Page) Open(position model.Position) {
 }
 
 // IsAbout reports whether the page is that of a puzzle.
-func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Entry.Puzzle.ID() == puzzle.ID() }
+func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Study.Puzzle.ID() == puzzle.ID() }
 
 // Close cancels the jobs of the page.
 func (p *Page) Close() {
@@ -64,7 +64,7 @@ func (p *Page) Topic() string { return "compare#workshop" }
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
-	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name)))
+	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Study.Puzzle, model.Name)))
 	p.line = shell.NewLine("")
 	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.asked.heuristic()) })
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.asked.heuristic()) })
@@ -117,7 +117,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.chips = nil
 	chips := container.New(widgets.NewWrapped(6, 6))
 	chips.Resize(fyne.NewSize(640, 0)) // for the height before the page has its width
-	features := p.asked.engine().Features()
+	features := p.asked.study.Features()
 	for i, name := range formula.Names(features) {
 		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
 		p.chips = append(p.chips, chip)
@@ -211,7 +211,7 @@ func (p *Page) setSaved(saved bool) {
 	if saved {
 		all = append(all, own)
 	}
-	p.shell.Preferences().SetStringList(method.OwnKey(p.deps.Entry.Puzzle.ID()), all)
+	p.shell.Preferences().SetStringList(method.OwnKey(p.deps.Study.Puzzle.ID()), all)
 	p.check()
 }
 
@@ -220,7 +220,7 @@ func (p *Page) setSaved(saved bool) {
 func (p *Page) setBoard(at model.Position) {
 	p.asked.board = at
 	if !model.Solvable(at) {
-		at = p.deps.Entry.Puzzle.Default()
+		at = p.deps.Study.Puzzle.Default()
 	}
 	if model.GoalText(p.asked.position) != model.GoalText(at) {
 		p.asked.position = at
@@ -228,7 +228,7 @@ func (p *Page) setBoard(at model.Position) {
 	}
 	q := p.asked
 	work.Start(p.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
-		return examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, progress)
+		return examine.Prepare(ctx, q.study.Engine, q.position, examine.Sample, progress)
 	}, nil, func(*examine.Ground, error) {})
 	p.check()
 }
@@ -360,12 +360,9 @@ func (p *Page) Link() string {
 // puzzle has no features.
 func ReadLink(entries []catalogue.Entry, written string) (at model.Position, expression string, err error) {
 	l := link.Parse(written)
-	e, at, err := text.ReadSubject(entries, l.Subject)
+	_, at, err = text.ReadStudy(entries, l.Subject)
 	if err != nil {
 		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
-	}
-	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return nil, "", model.Refuse("cli.heuristic.none", "Name", model.Own(e.Puzzle, model.Name))
 	}
 	for _, f := range l.Fields {
 		if f.Key != "h" {

@@ -25,7 +25,7 @@ import (
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry      // its engine must be a solver.Searcher
+	Study catalogue.Study
 	Show  func(model.Position) // shows a position on the board
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.
@@ -164,7 +164,7 @@ func (p *Page) addBoard(b *widgets.ProseText, caption string, at model.Position,
 	view := scene.View{Position: at, Mode: scene.Play, Plain: true, Lit: lit, Say: p.shell.Say}
 	p.boards = append(p.boards, at)
 	*b = append(*b, widgets.ProseBlock{
-		Kind: widgets.Figure, Artist: firstArea{p.deps.Entry.Artist}, View: view, Spans: []widgets.Span{{Text: caption}},
+		Kind: widgets.Figure, Artist: firstArea{p.deps.Study.Artist}, View: view, Spans: []widgets.Span{{Text: caption}},
 	})
 }
 
@@ -290,7 +290,7 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 }
 
 func (p *Page) saved() []string {
-	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID()))
+	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Study.Puzzle.ID()))
 }
 
 func (p *Page) short(answer string) string {

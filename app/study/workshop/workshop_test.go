@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell/shelltest"
@@ -36,7 +37,7 @@ func open(t *testing.T) *bench {
 	b := &bench{harness: s, Queue: s.Queue}
 	e := first()
 	b.Page = New(s.Shell, Deps{
-		Entry:   e,
+		Study:   cataloguetest.Study(t, e),
 		Show:    func(p model.Position) { b.board = p },
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
@@ -212,10 +213,10 @@ func TestSaving(t *testing.T) {
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
 	known := func() bool {
-		list := method.Heuristics(b.asked.engine(), b.deps.Entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
+		list := method.Heuristics(b.asked.study, b.deps.Study.Puzzle.ID(), b.Page.shell.Preferences().StringList)
 		return slices.ContainsFunc(list, func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
-	if m, err := method.Parse(b.deps.Entry.Puzzle, b.asked.engine(), "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.deps.Study.Puzzle, b.asked.study, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
