@@ -225,7 +225,7 @@ mutate: bin/gremlins ## Change operators in 190 lines, one at a time, and count 
 	scripts/mutate.sh $(MUTANT_LINES) $(MUTANT_SEED)
 
 .PHONY: soak
-soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; judge right programs in all languages and all mutants; measure what the help says of all positions; test the hardest positions; on Linux, kill the window 20 times and start 40 beside it (20 min)
+soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; judge right programs in all languages and all mutants; measure what the help says of all positions; test the hardest positions, and those of 3x4 by a table of 2.5 GB; on Linux, kill the window 20 times and start 40 beside it (20 min)
 	QUADRILLE_CENSUS=1 $(headless) test -tags ci -count 1 -timeout 60m -run 'Test(TiesEverywhere|HelpOfCensus)' ./app/study/measure
 	QUADRILLE_HARD=6 $(headless) test -tags ci -count 1 -timeout 60m -run TestHard ./solver/...
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judges/judging

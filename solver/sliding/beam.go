@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/model"
+	"quadrille/model/sliding"
 )
 
 // beam is a beam search: of the boards a number of moves from the start it keeps only so many, those with the
@@ -18,6 +19,7 @@ type beam struct {
 	ways        [][]uint32 // for each step, of each board kept, where it comes from: the number of that board times 4, plus the move
 	seen        []uint32   // parts of the hashes of boards met lately, by another part
 	buckets     [mostRank][]child
+	weights     [sliding.Most]uint16 // of a move of each tile, in ranks
 }
 
 // child is a board that can be kept.
@@ -25,11 +27,17 @@ type child struct {
 	from                 uint32 // the board before
 	step                 Step
 	manhattan, conflicts int8 // changes
+	rank                 uint16
 }
 
-// mostRank is more than any rank: Manhattan distance plus three times the conflicts. A conflict costs at least two moves; counting it
-// more has found shorter solutions of 5x5 boards at every width.
-const mostRank = 512
+// The rank of a board estimates the moves to the goal, in eighths. Counting a conflict as three moves, though two are all that is certain, and
+// the moves of tiles more the farther their homes are from the blank's has found shorter solutions of 5x5 boards at every width.
+const (
+	perMove     = 8
+	perConflict = 3 * perMove
+	mostRank    = 4096 // more than any rank
+	mostMoves   = 512  // more than the shortest solution of any board
+)
 
 // search looks for a solution of less than limit moves and keeps so many boards at each step. It returns nil if it finds none.
 func (b *beam) search(start tiles, width, limit int) []model.Move {
@@ -47,6 +55,13 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 		return isNew
 	}
 	isNew(start.hash)
+	start.rank = perConflict * uint16(start.conflicts)
+	for cell, tile := range start.cells[:f.size.Cells()] {
+		b.weights[tile] = perMove + uint16(f.away[tile][start.cells[start.blank]])/2
+		if cell != int(start.blank) {
+			start.rank += b.weights[tile] * uint16(f.away[cell][tile])
+		}
+	}
 	b.level = append(b.level[:0], start)
 	for made := 1; len(b.level) > 0; made++ {
 		most, isGoing := b.children(width, limit-made)
@@ -71,6 +86,7 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 				}
 				child := &b.next[len(b.next)-1]
 				f.slide(child, c.step, c.manhattan, c.conflicts)
+				child.rank = c.rank
 				ways = append(ways, c.from<<2|uint32(c.step.Move))
 				if child.solved() {
 					b.ways[made-1] = ways
@@ -85,6 +101,27 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 		b.level, b.next = b.next, b.level
 	}
 	return nil
+}
+
+// shorten looks for fewer moves between two boards on the way of a solution from the start. It returns the shorter solution, nil if it finds none.
+func (b *beam) shorten(start *tiles, moves []model.Move, from, to, width int) []model.Move {
+	f, first := b.field, *start
+	for _, m := range moves[:from] {
+		f.play(&first, m)
+	}
+	last := first
+	for _, m := range moves[from:to] {
+		f.play(&last, m)
+	}
+	var home [sliding.Most]uint8
+	for cell, tile := range last.cells[:f.size.Cells()] {
+		home[tile] = uint8(cell)
+	}
+	between := b.search(f.arranged(first.cells[:], &home, first.cells[first.blank]), width, to-from)
+	if between == nil {
+		return nil
+	}
+	return slices.Concat(moves[:from], between, moves[to:])
 }
 
 // children puts the children of the level's boards into buckets by their ranks, those from which fewer than left moves may do. It returns the rank up to
@@ -105,11 +142,11 @@ func (b *beam) children(width, left int) (most int, isGoing bool) {
 			}
 			manhattan, conflicts := b.field.change(t, s.To)
 			far, wrong := int(t.manhattan)+int(manhattan), int(t.conflicts)+int(conflicts)
-			rank := far + 3*wrong
-			if rank > most || far+2*wrong >= left {
+			rank := t.rank + b.weights[t.cells[s.To]]*uint16(manhattan) + perConflict*uint16(conflicts)
+			if int(rank) > most || far+2*wrong >= left {
 				continue
 			}
-			b.buckets[rank] = append(b.buckets[rank], child{uint32(i), s, manhattan, conflicts})
+			b.buckets[rank] = append(b.buckets[rank], child{uint32(i), s, manhattan, conflicts, rank})
 			for all++; all-len(b.buckets[most]) > 3*width/2; most-- {
 				all -= len(b.buckets[most])
 			}

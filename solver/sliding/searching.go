@@ -276,10 +276,13 @@ func (e *bySearch) Method() *solver.Method {
 	return solver.FromSearch
 }
 
-// mostWidth is the greatest number of boards of a beam search: it takes 150 MB.
-const mostWidth = 200_000
+// mostWidth is the greatest number of boards of a beam search: it takes 80 MB.
+const mostWidth = 100_000
 
-// improve runs beam searches, wider and wider up to a width, from the start and from the goal, and beside them rounds of
+// stretch is the number of moves of a solution that are replaced by fewer ones at once. After the widest searches it grows.
+const stretch = 80
+
+// improve runs beam searches, wider and wider up to a width, from the start, from the goal, and along the best solution, and beside them rounds of
 // iterative-deepening A*. With the greatest width these go on alone. It ends if a solution is proved to be a shortest one, or when look returns
 // false.
 func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool) fact {
@@ -296,27 +299,38 @@ func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool
 		}
 		return look(width, f) && !f.isProved()
 	}
+	found := func(moves []model.Move) (isGoing bool) {
+		if moves != nil {
+			f.best, f.isFirst = moves, false
+			e.keep(*t, f.best, f.atLeast, false)
+		}
+		return isBusy(1)
+	}
 	b := &beam{field: e.field, look: func() bool { return isBusy(paceOfLooks / 8) }}
 	starts := []tiles{*t, e.field.reversed(t)}
+	length := stretch
 	for isGoing := !f.isProved(); isGoing; {
-		for i := 0; i < len(starts) && isGoing; i++ {
-			limit := len(f.best)
-			if f.best == nil {
-				limit = mostRank
+		for i := 0; i < len(starts) && isGoing && length == stretch; i++ {
+			limit := mostMoves
+			if f.best != nil {
+				limit = len(f.best)
 			}
-			if moves := b.search(starts[i], width, limit); moves != nil {
-				if i > 0 {
-					slices.Reverse(moves)
-					for i, m := range moves {
-						moves[i] = Reverse(m)
-					}
+			moves := b.search(starts[i], width, limit)
+			if i > 0 {
+				slices.Reverse(moves)
+				for i, m := range moves {
+					moves[i] = Reverse(m)
 				}
-				f.best, f.isFirst = moves, false
-				e.keep(*t, f.best, f.atLeast, false)
 			}
-			isGoing = isBusy(1)
+			isGoing = found(moves)
 		}
-		if width >= most {
+		for at := 0; isGoing && at+length/2 < len(f.best); at += length / 5 {
+			isGoing = found(b.shorten(t, f.best, at, min(at+length, len(f.best)), max(width/2, 100)))
+		}
+		if width == most {
+			length += stretch / 8
+		}
+		if length >= len(f.best) {
 			break
 		}
 		width = min(3*width, most)

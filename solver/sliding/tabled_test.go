@@ -3,6 +3,8 @@ package sliding
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -167,6 +169,35 @@ func TestNoEstimate(t *testing.T) {
 			if bad, ok := errors.AsType[*model.TextError](err); !ok || !strings.Contains(bad.Error(), "Position=sliding:3x3/") {
 				t.Errorf("%s with %s: %v", a.ID, expression, err)
 			}
+		}
+	}
+}
+
+// TestHardTable makes a table of all 239,500,800 positions of 3x4, which takes 2.5 GB of memory, in a soak only: the farthest are as many moves away as
+// the engine says, and it solves them.
+func TestHardTable(t *testing.T) {
+	if os.Getenv("QUADRILLE_HARD") == "" {
+		t.Skip("only in a soak")
+	}
+	size := sliding.Size{Rows: 3, Cols: 4}
+	r := newRanking(size, uint8(size.Cells()-1))
+	all, err := newTable(t.Context(), r, newVertical[uint32](r), func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, goal := New(size), sliding.New(size, size.InOrder(), size.InOrder())
+	positions, most := e.(solver.Sized).Positions()
+	if len(all.levels)-1 != most || uint64(r.states()) != positions {
+		t.Errorf("%d of %d positions are %d moves away; the engine says %d, %d", all.levels[len(all.levels)-1], r.states(), len(all.levels)-1, positions, most)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, distance := range []int{most, most - 1, 40, 30} {
+		p, err := all.At(t.Context(), goal, distance, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := e.Solve(t.Context(), p, nil); err != nil || len(s.Moves) != distance {
+			t.Errorf("%v is %d moves away; solved in %d, %v", p, distance, len(s.Moves), err)
 		}
 	}
 }

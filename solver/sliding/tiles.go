@@ -69,6 +69,7 @@ type tiles struct {
 	conflicts     uint8
 	last          model.Move // the last move; none at the start
 	rows, columns [mostSide]uint16
+	rank          uint16 // in a beam search: the lower, the better
 	hash          uint64
 }
 
