@@ -23,7 +23,7 @@ func BenchmarkImprove(b *testing.B) {
 		sums, bounds, n := make([]int, len(marks)), make([]int, len(marks)), 50
 		for range n {
 			p := sliding.Any.Shuffles()[0].Apply(sliding.New(size, size.InOrder(), size.InOrder()), rng)
-			ctx, cancel := context.WithTimeout(b.Context(), marks[len(marks)-1]+time.Second)
+			ctx, cancel := context.WithCancel(b.Context()) // a solution proved to be a shortest one ends it, too
 			begin, next := processTime(), 0
 			var last solver.Improved
 			_ = e.Improve(ctx, p, func(i solver.Improved) {

@@ -16,11 +16,11 @@ type Pane struct {
 	Ending *Ending // replaces all that follows; nil for none
 	Head   Head
 
-	Moves    []Row // the legal ones
-	Pager    Pager // the zero value for no pager
+	Moves    []Row  // the legal ones
+	Pager    Pager  // the zero value for no pager
 	Bounds   Bounds // without Proved there are none
 	Curve    Curve  // without Steps there is none
-	Player   bool  // the buttons that move along the line are shown
+	Player   bool   // the buttons that move along the line are shown
 	Playing  bool
 	Paused   bool   // the game waits for the user to go on
 	Speed    int    // index into pane.AnalysisTexts.Speeds

@@ -186,7 +186,7 @@ func (l *teller) headline() view.Head {
 	if !mistaken && shortest >= 0 {
 		extra = t.Len() - shortest
 	}
-	start := know(l.in.entry.Engine, t.Start())
+	start := l.in.of(t.Start())
 	switch {
 	case t.SolutionFrom == 0 && start.AtMost == t.Len() && start.AtMost > start.AtLeast:
 		v.Title, v.Aside, v.Ink = l.words.Text("pane.atMost", "Count", t.Len()), l.words.Text("pane.atLeast", "Number", start.AtLeast), scene.ColorAccent

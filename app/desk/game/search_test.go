@@ -200,3 +200,41 @@ func TestShortNumber(t *testing.T) {
 		}
 	}
 }
+
+// A search for shorter solutions draws both bounds, and a hint goes along the best solution, of which nobody says that it is a shortest one.
+func TestBoundsOverTime(t *testing.T) {
+	improved := 0
+	for _, e := range entries {
+		sizes, _ := e.Puzzle.(model.Resizable)
+		if sizes == nil {
+			continue
+		}
+		for _, size := range slices.Concat(sizes.Sizes()...) {
+			if solver.IsExact(solver.For(e.Engine, size.Position)) {
+				continue
+			}
+			improved++
+			b := newBench(t, e)
+			b.Set(size.Position)
+			b.Shuffle(e.Puzzle.Shuffles()[0])
+			b.Search.Toggle()
+			b.Until("a solution", func() bool { return b.Line().Len() > 0 })
+			v := b.view().Pane
+			if bounds := v.Bounds; len(bounds.Found) == 0 || bounds.Found[len(bounds.Found)-1].Moves != b.Line().Len() || len(bounds.Proved) == 0 {
+				t.Errorf("%s: the pane draws %+v over %d moves", b.Say(size.Name), bounds, b.Line().Len())
+			}
+			b.Search.Toggle()
+			b.Hint()
+			v, hinted := b.view().Pane, b.view().Status
+			if !strings.HasPrefix(hinted.Detail, "It is on a way of ") || b.stage.in.hint.move != b.Line().Moves[0] {
+				t.Errorf("%s: %+v, the line begins with %d", b.Say(size.Name), hinted, b.Line().Moves[0])
+			}
+			if v.Head.Aside == "shortest" || len(v.Bounds.Proved) == 0 {
+				t.Errorf("%s: stopped, the pane says %+v", b.Say(size.Name), v.Head)
+			}
+		}
+	}
+	if improved == 0 {
+		t.Error("every puzzle is solved exactly")
+	}
+}
