@@ -68,7 +68,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.count = widgets.NewTextLine(countSize, true, scene.ColorAccent)
 	d.count.Align = fyne.TextAlignCenter
 	d.sizes.build(d)
-	d.content = container.New(pageLayout{d}, d.clock, d.sizes.row, container.NewStack(d.Board, d.cover, d.count), d.Status, d.Pane, d.palette.layer)
+	d.content = container.New(pageLayout{d}, d.clock, d.sizes.content, container.NewStack(d.Board, d.cover, d.count), d.Status, d.Pane, d.palette.layer)
 	return d.content
 }
 

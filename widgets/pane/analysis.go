@@ -61,7 +61,7 @@ type Analysis struct {
 	first, back, play, next, last *widgets.Button
 	speed                         *widgets.Select
 
-	search       *fyne.Container // its progress
+	search, bar  *fyne.Container // its progress
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
@@ -120,7 +120,8 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, strip fyne.CanvasObje
 		buttons.Add(container.NewGridWrap(fyne.NewSquareSize(analysisButton), b))
 	}
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
-	a.search = container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(analysisBar), a.progress), a.progressText)
+	a.bar = container.New(widgets.LeastWidth(analysisBar), a.progress)
+	a.search = container.NewBorder(nil, nil, nil, a.bar, a.progressText)
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
 	a.errors = newMistakeList(mistakes{artist: artist, say: texts.Say, choose: events.Mistake})
 	a.scroll = container.NewVScroll(a.errors)
@@ -186,13 +187,14 @@ func (a *Analysis) SetView(v view.Pane) {
 
 	widgets.SetVisible(a.player, !v.Busy)
 	widgets.SetVisible(a.search, v.Busy)
-	widgets.SetVisible(a.progress, v.Progress >= 0)
+	widgets.SetVisible(a.bar, v.Progress >= 0)
+	a.search.Refresh()
 	a.bounded.unused = len(v.Bounds.Proved) == 0
 	a.moves.unused, a.paged.unused = len(v.Moves) == 0, v.Pager == (view.Pager{})
 	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
 	a.mistakes.unused, a.listed.unused, a.texted.unused = len(v.Mistakes) == 0, len(v.Rows) == 0, len(v.Text) == 0
 	a.stripped.unused = !v.Game && !a.strip.Visible() || len(v.Mistakes) > 0
-	if a.moves.rank = 1; len(v.Moves) > fewMoves { // as high as the rest of the lists
+	if a.moves.rank = 1; len(v.Moves) > fewMoves || !a.bounded.unused { // as high as the rest of the lists, or less telling than the bounds
 		a.moves.rank = a.curved.rank + 1
 	}
 	if a.listed.rank = 0; len(v.Mistakes) > 0 || v.Game {
