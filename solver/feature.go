@@ -12,13 +12,14 @@ import (
 type Lister interface {
 	// List lists the positions with the goal and rules of p. It builds the table if necessary.
 	List(ctx context.Context, p model.Position) (*List, error)
+	// Reach returns the greatest number of them that can be reached from one. It takes microseconds.
+	Reach(p model.Position) int
 }
 
 // List numbers positions with the same goal and rules from 0 to Size-1. Its functions are safe for
 // concurrent use.
 type List struct {
 	Size     int
-	Reach    int             // the greatest number that can be reached from one of them; 0 in a sample
 	Distance func(n int) int // -1 if position n can't be solved
 	Position func(n int) model.Position
 	Number   func(p model.Position) int // the inverse of Position; nil in a sample

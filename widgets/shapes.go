@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image"
 	"image/color"
 	"math"
 
@@ -23,6 +24,8 @@ func newObject(kind scene.ShapeKind) fyne.CanvasObject {
 		return &canvas.Line{}
 	case scene.Polygon:
 		return &canvas.ArbitraryPolygon{}
+	case scene.Dots:
+		return &canvas.Raster{}
 	case scene.Text:
 		return &canvas.Text{}
 	default:
@@ -49,6 +52,14 @@ func fillObject(object fyne.CanvasObject, s scene.Shape, palette scene.Palette) 
 	case *canvas.ArbitraryPolygon:
 		o.FillColor, o.StrokeColor, o.StrokeWidth = fill, stroke, s.Width
 		o.Points, at, size = localPoints(s.Points)
+	case *canvas.Raster:
+		low, high := scene.Bounds([]scene.Shape{s})
+		at, size = low, fyne.NewSize(high.X-low.X+s.Width, high.Y-low.Y+s.Width)
+		o.Generator = func(width, height int) image.Image {
+			scale, into := float32(width)/size.Width, image.NewRGBA(image.Rect(0, 0, width, height))
+			s.Transformed(scale, fyne.NewPos(-at.X*scale, -at.Y*scale)).PaintDots(into, fill)
+			return into
+		}
 	}
 	object.Move(at)
 	object.Resize(size)

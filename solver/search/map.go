@@ -42,7 +42,7 @@ func NewMap(ctx context.Context, engine solver.Lister, p model.Position, progres
 		return next
 	}, func(done int64) {
 		if progress != nil {
-			progress(done, int64(list.Reach))
+			progress(done, int64(engine.Reach(p)))
 		}
 	})
 }
@@ -52,6 +52,9 @@ func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 	n := m.list.Number(p)
 	return int(m.from[n]), int(m.to[n]), m.from[n] != unreached
 }
+
+// Number returns the number of a node's state in the list of a solver.Lister.
+func (m *Moment) Number(id int) int { return m.recording.number(m.record.nodes[id].state) }
 
 // OnMap counts the different positions expanded, in the cells of Counts. It takes about 5 ms
 // after 200,000 expansions.
@@ -64,7 +67,7 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 	for _, e := range m.record.expansions[:m.At] {
 		if e.distinct > distinct { // not expanded before
 			distinct = e.distinct
-			n := m.recording.number(m.record.nodes[e.node].state)
+			n := m.Number(int(e.node))
 			counts[on.from[n]][on.to[n]]++
 		}
 	}

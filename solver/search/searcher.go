@@ -53,6 +53,12 @@ func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
 
 func (s *Searcher[S]) Features() []solver.Feature { return s.features }
 
+// Reach is that of the domain, 0 if it isn't known.
+func (s *Searcher[S]) Reach(p model.Position) int {
+	d, _ := s.domain(p)
+	return d.Reach
+}
+
 func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}

@@ -100,7 +100,6 @@ func List[P search.State, K comparable, S search.State, T Oracle[S]](
 	d, _ := domain(p)
 	return &solver.List{
 		Size:     d.Ranks,
-		Reach:    d.Reach,
 		Distance: func(n int) int { return t.Distance(S(n)) },
 		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
 		Number: func(p model.Position) int {

@@ -48,9 +48,14 @@ type picturePainter struct {
 
 func (p *picturePainter) paint(s Shape) {
 	fill, stroke := s.Fill.Color(p.colors), s.Stroke.Color(p.colors)
-	if s.Kind == Text {
+	switch s.Kind {
+	case Text:
 		p.text(s, fill)
 		return
+	case Dots:
+		s.PaintDots(p.image.SubImage(p.part).(*image.RGBA), fill)
+		return
+	default:
 	}
 	width, height := p.part.Dx(), p.part.Dy()
 	scanner := rasterx.NewScannerGV(width, height, p.image.SubImage(p.part).(*image.RGBA), p.part)
@@ -66,6 +71,15 @@ func (p *picturePainter) paint(s Shape) {
 		stroker.SetColor(stroke)
 		s.outline(stroker)
 		stroker.Draw()
+	}
+}
+
+// PaintDots paints Dots into an image, in pixels from its corner.
+func (s Shape) PaintDots(into *image.RGBA, ink color.Color) {
+	side, source := max(int(s.Width), 1), image.NewUniform(ink)
+	for _, at := range s.Points {
+		corner := into.Rect.Min.Add(image.Pt(int(at.X), int(at.Y)))
+		draw.Draw(into, image.Rectangle{corner, corner.Add(image.Pt(side, side))}, source, image.Point{}, draw.Over)
 	}
 }
 

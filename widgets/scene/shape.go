@@ -16,6 +16,7 @@ const (
 	Disc                     // a circle; its Size is a square
 	Line                     // joins two Points
 	Polygon                  // has three to sixteen Points in clockwise order
+	Dots                     // a square with a side of Width at each of the Points, of at least a pixel
 	Text                     // centred vertically in its box, and aligned horizontally by Align
 )
 
@@ -24,8 +25,8 @@ type Shape struct {
 	Kind   ShapeKind
 	At     fyne.Position   // Box, Disc, Text: the upper left corner
 	Size   fyne.Size       // Box, Disc, Text
-	Points []fyne.Position // Line, Polygon
-	Fill   Paint           // Box, Disc, Polygon: the inside; Text: the letters
+	Points []fyne.Position // Line, Polygon, Dots
+	Fill   Paint           // Box, Disc, Polygon, Dots: the inside; Text: the letters
 	Stroke Paint           // the outline; Line: the line itself
 	Width  float32         // of the stroke
 	Radius float32         // Box
@@ -79,6 +80,11 @@ func DiscShape(c fyne.Position, radius float32, fill fyne.ThemeColorName) Shape 
 // LineShape returns a line between two points.
 func LineShape(from, to fyne.Position, width float32, ink fyne.ThemeColorName) Shape {
 	return Shape{Kind: Line, Points: []fyne.Position{from, to}, Stroke: Ink(ink), Width: width}
+}
+
+// DotsShape returns a dot of a pixel at each point.
+func DotsShape(points []fyne.Position, ink fyne.ThemeColorName) Shape {
+	return Shape{Kind: Dots, Points: points, Fill: Ink(ink), Width: 1}
 }
 
 // TriangleShape returns a triangle centred at c that points up or down.

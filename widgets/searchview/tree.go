@@ -24,6 +24,7 @@ const (
 	Expanded                   // has been expanded
 	Tie                        // at the last f, where ties decide
 	Spare                      // without need
+	Unseen                     // isn't made yet: a small pale disc
 	Last                       // just now
 	Wrong                      // is expanded next, and shouldn't be
 	Right                      // is expanded next, as it should be
@@ -50,6 +51,7 @@ type TreeView struct {
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
 	Large     bool
 	HidesNext bool // draws the next node like others that wait
+	Dots      bool // those that wait have the colour of the path
 	// Legend are sample nodes; their labels name their meaning. Those are shown that are drawn, and with
 	// SelectedText the selected one. Inside names the numbers in the nodes.
 	Legend               []Node
@@ -66,6 +68,16 @@ type Chart = chart[charts.ChartView]
 // NewChart returns an empty chart.
 func NewChart() *Chart {
 	return charts.New(charts.ChartView(TreeView{}), reach, least)
+}
+
+// SteppedChart is a Chart that takes the focus.
+type SteppedChart = charts.Stepped[charts.ChartView]
+
+// NewSteppedChart returns an empty chart, whose arrow keys are handled by keys.
+func NewSteppedChart(keys *widgets.Keys) *SteppedChart {
+	c := charts.NewStepped[charts.ChartView](reach, least, keys, func(int) {})
+	c.SetView(TreeView{})
+	return c
 }
 
 const (
@@ -196,14 +208,7 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 		nodes = v.Around
 		plan, _ = planTree(nodes, size, int(size.Height/level)-1)
 	}
-	if v.HidesNext {
-		nodes = slices.Clone(nodes)
-		for i := range nodes {
-			if nodes[i].Status == Next {
-				nodes[i].Status = Waiting
-			}
-		}
-	}
+	nodes = hideNext(nodes, v.HidesNext)
 	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
 	if selected < 0 {
 		return charts.Empty(v.Empty, size)
@@ -251,8 +256,17 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 	p.Add(marks.Shapes...)
 	p.Text("g", textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
-	v.legend(&p, nodes, size)
+	v.legend(&p, 0, nodes, size)
 	return p
+}
+
+// hideNext returns the nodes, the next one like others that wait if it hides.
+func hideNext(nodes []Node, hides bool) []Node {
+	if next := slices.IndexFunc(nodes, func(n Node) bool { return n.Status == Next }); hides && next >= 0 {
+		nodes = slices.Clone(nodes)
+		nodes[next].Status = Waiting
+	}
+	return nodes
 }
 
 // verdicts are the signs of the nodes that have one.
@@ -271,19 +285,10 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 		p.Text(label, text, false, scene.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
 		return
 	}
-	ink, colour := scene.ColorPanel, scene.ColorSecondary
+	ink, colour := scene.ColorPanel, n.ink(onPath)
 	marked := n.Status == Last || n.Status == Next
-	switch {
-	case n.Status >= Wrong:
-		colour = verdicts[n.Status].Ink()
-	case marked || n.Status == Cut:
-		colour = scene.ColorCaution
-	case onPath:
-		colour = scene.ColorAccent
-	case n.Status == Spare:
-		colour = scene.ColorBad
-	case n.Status == Tie:
-		colour = scene.ColorGood
+	if n.Status == Unseen {
+		radius *= 0.6
 	}
 	mark := scene.DiscShape(at, radius, colour).Outlined(colour, min(1.5, radius/2))
 	if n.Status < Expanded {
@@ -304,6 +309,27 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	p.Add(verdicts[n.Status].Draw(at.AddXY(radius*0.5, -radius*1.6), max(radius, treeMark))...)
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
 		p.Text(n.Label, text, marked, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
+	}
+}
+
+var colorUnseen = scene.DefineColor("searchUnseen", "C6C0B3", "4C555F")
+
+func (n Node) ink(onPath bool) fyne.ThemeColorName {
+	switch {
+	case n.Status >= Wrong:
+		return verdicts[n.Status].Ink()
+	case n.Status == Last, n.Status == Next, n.Status == Cut:
+		return scene.ColorCaution
+	case onPath:
+		return scene.ColorAccent
+	case n.Status == Spare:
+		return scene.ColorBad
+	case n.Status == Tie:
+		return scene.ColorGood
+	case n.Status == Unseen:
+		return colorUnseen
+	default:
+		return scene.ColorSecondary
 	}
 }
 
@@ -328,7 +354,7 @@ func (p *treePlan) depths(out *picture) {
 	}
 }
 
-func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
+func (v TreeView) legend(p *picture, x float32, nodes []Node, size fyne.Size) {
 	at := fyne.NewPos(treeMark+1, 0)
 	selected := picture{Shapes: []scene.Shape{ring(at, treeMark+1, scene.ColorAccent)}}
 	Node{Status: Expanded}.draw(&selected, at, treeMark-2, true)
@@ -336,9 +362,9 @@ func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 	for _, n := range v.Legend {
 		if slices.ContainsFunc(nodes, func(other Node) bool { return other.Status == n.Status }) {
 			var mark picture
-			n.draw(&mark, at, treeMark, false)
+			n.draw(&mark, at, treeMark, v.Dots && n.Status == Waiting)
 			samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 		}
 	}
-	legend(p, 0, size.Height-legendHigh/2, size.Width, false, append(samples, sample{text: v.Inside}))
+	legend(p, x, size.Height-legendHigh/2, size.Width, false, append(samples, sample{text: v.Inside}))
 }

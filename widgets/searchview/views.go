@@ -1,5 +1,5 @@
-// Package searchview draws a search at one moment: its tree, levels, map, next states, code and
-// timeline. A view is plain data. A pure function of the view and a size draws it, in a window and
+// Package searchview draws a search at one moment: its tree, levels, map, space, next states, code
+// and timeline. A view is plain data. A pure function of the view and a size draws it, in a window and
 // in an image file.
 package searchview
 

@@ -86,6 +86,13 @@ func (d Drawing) writeShape(b io.Writer, s scene.Shape) {
 			points[i] = number(p.X) + "," + number(p.Y)
 		}
 		fmt.Fprintf(b, "<polygon points=%q stroke-linejoin=\"round\"%s/>\n", strings.Join(points, " "), style)
+	case scene.Dots:
+		side := number(s.Width)
+		fmt.Fprintf(b, "<path%s d=\"", d.paint("fill", s.Fill))
+		for _, at := range s.Points {
+			fmt.Fprintf(b, "M%s %sh%sv%sh-%[3]sz", number(at.X), number(at.Y), side, side)
+		}
+		fmt.Fprintln(b, "\"/>")
 	case scene.Text:
 		x, anchor := s.At.X, "start"
 		switch s.Align {

@@ -34,6 +34,7 @@ type atlas struct {
 	mapping *work.Job
 	share   float64 // of the positions that has been counted, from 0 to 1
 	space   *space  // nil until it is made
+	whole   *whole  // nil until it is made, or if it isn't drawn
 }
 
 func (a *atlas) moves(n int) model.Phrase {
@@ -49,28 +50,44 @@ func (a *atlas) board(p model.Position) searchview.Board {
 func (a *atlas) fewest() int { return a.deps.Study.Engine.Known(a.position).Distance }
 
 func (a *atlas) views() []View {
-	if _, ok := a.deps.Study.Engine.(solver.Lister); ok {
-		return []View{TreeView, LevelsView, MapView}
+	all := []View{TreeView, LevelsView, MapView, SpaceView}
+	if _, ok := a.deps.Study.Engine.(solver.Lister); !ok {
+		return all[:2] // there are too many positions for a map
 	}
-	return []View{TreeView, LevelsView} // there are too many positions for a map
+	if !a.isDrawn() {
+		return all[:3]
+	}
+	return all
 }
 
-// learn makes the map in the background, once.
+// learn makes the map and places the positions in the background, once. Without a solution there is no map.
 func (a *atlas) learn() {
 	lister, ok := a.deps.Study.Engine.(solver.Lister)
 	if !ok || a.space != nil || a.mapping.Running() {
 		return
 	}
-	work.Start(a.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return search.NewMap(ctx, lister, a.position, progress)
+	at, drawn, made := a.position, a.isDrawn(), a.whole
+	work.Start(a.mapping, func(ctx context.Context, progress solver.Progress) (_ *search.Map, err error) {
+		if drawn && made == nil {
+			if made, err = newWhole(ctx, lister, at); err != nil {
+				return nil, err
+			}
+		}
+		if !model.Solvable(at) {
+			return nil, nil
+		}
+		return search.NewMap(ctx, lister, at, progress)
 	}, func(done, total int64) {
 		a.share = searchview.Share(done, total)
 		a.changed()
 	}, func(m *search.Map, err error) {
-		if err == nil {
-			a.space = newSpace(m, a.deps.Game)
-			a.changed()
+		if err != nil {
+			return
 		}
+		if a.whole = made; m != nil {
+			a.space = newSpace(m, a.deps.Game)
+		}
+		a.changed()
 	})
 }
 

@@ -32,7 +32,10 @@ type Lane struct {
 	title, name, status *widgets.TextLine  // title names the method, name the algorithm
 	sign                *widgets.SignMark
 	chart               *searchview.Chart // the tree, the levels or the map
+	space               *searchview.SteppedChart
 	figures             [4]*widgets.TextLine
+	below               *fyne.Container // has them
+	middle              *fyne.Container // has them below the chart
 	timeline            *searchview.Timeline
 	card                *searchview.State
 	list, code          *searchview.List  // the list is of the next states or the phases
@@ -87,7 +90,8 @@ func (l *Lane) build(zoom float32) {
 	l.title, l.name = text(widgets.TextSizeStatus, true, scene.ColorText), shell.NewLine("")
 	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, scene.ColorText)
 	l.chart, l.card, l.list, l.code = searchview.NewChart(), searchview.NewState(), searchview.NewList(), searchview.NewList()
-	for _, c := range []interface{ SetZoom(factor float32) }{l.chart, l.card, l.list, l.code} {
+	l.space = searchview.NewSteppedChart(l.shell.Keys)
+	for _, c := range []interface{ SetZoom(factor float32) }{l.chart, l.space, l.card, l.list, l.code} {
 		c.SetZoom(zoom)
 	}
 	for i := range l.figures {
@@ -114,17 +118,17 @@ func (l *Lane) askForMethod() {
 }
 
 func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
-	figures := container.New(widgets.Columns{})
+	l.below = container.New(widgets.Columns{})
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
-		l.figures[i].Changed = figures.Refresh // another number of them may have room
+		l.figures[i].Changed = l.below.Refresh // another number of them may have room
 		caption := widgets.NewTextLine(l.zoom*widgets.TextSizeSecondary, false, scene.ColorSecondary)
 		caption.Text = l.shell.Text("watch.figure." + name)
-		figures.Add(padded(0, 0, 0, 8, container.New(layout.NewCustomPaddedVBoxLayout(0), l.figures[i], caption)))
+		l.below.Add(padded(0, 0, 0, 8, container.New(layout.NewCustomPaddedVBoxLayout(0), l.figures[i], caption)))
 	}
-	widgets.SetVisible(figures, l.search.judged == nil) // else the verdict takes their room
 	status := container.NewBorder(nil, nil, container.NewCenter(l.sign), nil, padded(0, 0, 8, 0, l.status))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(gap), append(head, status)...)
-	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
+	l.middle = container.NewBorder(top, l.below, nil, nil, container.NewStack(l.chart, padded(0, 0, -searchview.SpaceMargin, -searchview.SpaceMargin, l.space)))
+	return widgets.NewPanel(inset, l.middle)
 }
 
 func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
@@ -147,6 +151,10 @@ func (l *Lane) draw(v View) charts.ChartView {
 		return l.search.levelsView()
 	case MapView:
 		return l.search.mapView()
+	case SpaceView:
+		space := l.search.spaceView()
+		space.Tree.HidesNext = l.prediction.asks()
+		return space
 	default:
 		tree := l.search.treeView()
 		tree.Large, tree.HidesNext = l.zoom > 1, l.prediction.asks()
@@ -162,7 +170,15 @@ func (l *Lane) show(view View, whole int64) {
 	if s.judged.isTheirs() && s.at() > s.judged.at {
 		drawn = charts.Pale{ChartView: drawn}
 	}
-	l.chart.SetView(drawn)
+	isSpace := view == SpaceView
+	widgets.SetVisible(l.chart, !isSpace)
+	widgets.SetVisible(l.space, isSpace)
+	map[bool]interface{ SetView(v charts.ChartView) }{true: l.space, false: l.chart}[isSpace].SetView(drawn)
+	// Otherwise the title of the space or the verdict takes their room.
+	if below := !isSpace && s.judged == nil; below != l.below.Visible() {
+		widgets.SetVisible(l.below, below)
+		l.middle.Refresh()
+	}
 	sign, ink, status := widgets.SignRunning, scene.ColorText, s.statusLine()
 	switch {
 	case s.failure != nil, s.atEnd() && !s.outcome.Found && !s.follow.Stops:
@@ -195,7 +211,7 @@ func (l *Lane) show(view View, whole int64) {
 
 func (l *Lane) showDetails(view View) {
 	card, list, code := l.search.stateView(), l.search.phasesView(l.clock.goTo), l.search.codeView()
-	if view == TreeView {
+	if view == TreeView || view == SpaceView {
 		list = l.search.nextView()
 	}
 	l.prediction.apply(&card, &list, &code)

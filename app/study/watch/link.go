@@ -35,9 +35,10 @@ const (
 	TreeView View = iota
 	LevelsView
 	MapView
+	SpaceView
 )
 
-var viewIDs = [...]string{"tree", "levels", "map"}
+var viewIDs = [...]string{"tree", "levels", "map", "space"}
 
 func (v View) title() model.Phrase { return model.Say("watch.view." + viewIDs[v]) }
 

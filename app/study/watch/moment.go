@@ -40,7 +40,8 @@ type moment struct {
 	why           model.Phrase  // the rule by which the selected state isn't the next
 	decides       int           // the line of code with that rule
 	levels        []search.Cell
-	places        [][]int64 // states expanded, by moves made and to go; nil without a map
+	places        [][]int64         // states expanded, by moves made and to go; nil without a map
+	seen          []searchview.Node // of all positions; nil if they aren't drawn
 	trace         []search.Visit
 }
 
@@ -69,6 +70,7 @@ type source struct {
 	engine    solver.Engine
 	phases    []search.Phase
 	space     *space
+	whole     *whole
 	end       *method.Outcome // at the end, that of the search
 	// optimal is set if the solution is a shortest one and the search is best-first: each expansion is
 	// then known to be necessary, a tie, or not needed.
@@ -97,6 +99,9 @@ func (m *moment) fill() {
 	m.levels = m.replay.Levels()
 	if m.from.space != nil {
 		m.places = m.replay.OnMap(m.from.space.of)
+	}
+	if m.from.whole != nil {
+		m.addSeen()
 	}
 }
 

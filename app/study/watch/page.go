@@ -1,5 +1,5 @@
-// Package watch shows a search step by step, forward and back: as a tree, as levels and
-// as a map, with the next states and the pseudocode.
+// Package watch shows a search step by step, forward and back: as a tree, as levels, as a
+// map and on the whole space, with the next states and the pseudocode.
 package watch
 
 import (
@@ -19,6 +19,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/searchview"
 )
 
 // Page shows searches from the same position on one clock: one, or two beside each other.
@@ -38,7 +39,8 @@ type Page struct {
 	back, on               []*widgets.Button // those that wind back, and those that go on
 	tabs, clocks           *widgets.Segmented
 	predicts               *widgets.Check
-	bar                    *fyne.Container // the buttons and the speeds beside the timelines
+	pale                   *searchview.Chart // all positions, for a start that can't be solved
+	bar                    *fyne.Container   // the buttons and the speeds beside the timelines
 }
 
 // Open opens the page on a moment of a search.
@@ -177,13 +179,18 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	if p.Bare() && p.roomKey(e.Name) {
 		return true
 	}
+	for _, l := range p.lanes {
+		if p.view == SpaceView && p.shell.Focused(l.space) && l.search.walk(e.Name) {
+			return true
+		}
+	}
 	c, prediction := &p.clock, &p.lanes[0].prediction
 	do, ok := map[fyne.KeyName]func(){
 		fyne.KeyF11:    func() { p.setZoom(zoomUsual) },
 		fyne.KeyP:      func() { p.predict(!prediction.on) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
-		fyne.Key4:     p.showStates,
+		fyne.Key4: func() { p.choose(SpaceView) }, fyne.Key5: p.showStates,
 		fyne.KeySpace: c.toggle,
 		fyne.KeyRight: prediction.turn, fyne.KeyLeft: func() { c.step(-1) },
 		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: func() { c.goTo(theEnd) },
@@ -241,6 +248,9 @@ func (p *Page) arrange() fyne.CanvasObject {
 	fault, faulty := p.fault()
 	if p.built = !faulty; faulty {
 		why := fault.Finding
+		if p.atlas.isDrawn() {
+			return s.Frame(title, p.about, p.goalOnly(why))
+		}
 		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(why.Phrase), s.Say(why.Detail)))
 	}
 	views := shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) })
@@ -270,6 +280,16 @@ func (p *Page) arrange() fyne.CanvasObject {
 		return s.Frame(title, p.about, p.yours.content(), p.tabs, choose, p.show, share)
 	}
 	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
+}
+
+// goalOnly shows the positions that can reach the goal, which the start can't.
+func (p *Page) goalOnly(why model.Finding) fyne.CanvasObject {
+	p.pale = searchview.NewChart()
+	p.pale.SetView(p.lanes[0].search.spaceView())
+	if p.atlas.whole == nil {
+		p.atlas.learn()
+	}
+	return widgets.NewPanel(inset, container.NewBorder(shell.NewTitle(p.shell.Sentence(why.Phrase)), nil, nil, nil, p.pale))
 }
 
 func (p *Page) buildLanes() {
@@ -431,6 +451,8 @@ func (p *Page) refresh() {
 	if _, faulty := p.fault(); faulty {
 		if p.built {
 			p.shell.Show() // the engine has found that the position can't be solved
+		} else if p.pale != nil {
+			p.pale.SetView(p.lanes[0].search.spaceView())
 		}
 		return
 	}

@@ -211,7 +211,7 @@ func (s *Search) want() {
 	if s.again = s.making.Running(); s.again {
 		return
 	}
-	from := source{recording: s.recording, engine: s.atlas.deps.Study.Engine, phases: s.phases, space: s.atlas.space, judged: s.judged}
+	from := source{recording: s.recording, engine: s.atlas.deps.Study.Engine, phases: s.phases, space: s.atlas.space, whole: s.atlas.whole, judged: s.judged}
 	if s.atEnd() {
 		end := s.outcome
 		from.end, from.optimal = &end, s.follow.States == nil && s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest

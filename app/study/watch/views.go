@@ -98,7 +98,7 @@ func (s *Search) treeView() searchview.TreeView {
 	if s.selected() {
 		v.SelectedText = s.say("watch.legend.selected")
 	}
-	if s.phaseKind() == "bound" {
+	if s.phaseKind() == "bound" || s.method.Algorithm.LimitsDepth {
 		v.Legend = append(v.Legend, searchview.Node{Status: searchview.Cut, Label: s.say("watch.legend.cut")})
 	}
 	if s.estimates() {
