@@ -187,6 +187,7 @@ func (a *Analysis) SetView(v view.Pane) {
 
 	widgets.SetVisible(a.player, !v.Busy)
 	widgets.SetVisible(a.search, v.Busy)
+	widgets.SetVisible(a.progress, v.Progress >= 0)
 	widgets.SetVisible(a.bar, v.Progress >= 0)
 	a.search.Refresh()
 	a.bounded.unused = len(v.Bounds.Proved) == 0
