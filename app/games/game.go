@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 	"quadrille/widgets/view"
 )
 
@@ -178,7 +179,7 @@ func Judge(ctx context.Context, e solver.Engine, g Record) (Record, error) {
 			left[i] = len(s.Moves)
 		}
 	}
-	if g.Most, err = Most(ctx, e, g.Start); err != nil {
+	if g.Most, err = sampling.Random(e, g.Start).Most(ctx); err != nil {
 		return g, err
 	}
 	g.Shortest, g.Mistakes = left[0], nil

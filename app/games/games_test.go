@@ -17,6 +17,7 @@ import (
 	"quadrille/app/games"
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
+	"quadrille/solver/sampling"
 	"quadrille/solver/solvertest/toysolver"
 )
 
@@ -54,11 +55,11 @@ func took(g games.Record, d time.Duration) games.Record {
 func TestLevels(t *testing.T) {
 	bare := catalogue.Entry{Puzzle: toy.Puzzle{}, Engine: toysolver.New()} // it draws nothing
 	for _, e := range append(slices.Clone(entries), bare) {
-		most, err := games.Most(t.Context(), e.Engine, e.Puzzle.Default())
+		source := sampling.New(e.Engine, e.Puzzle.Default(), rand.New(rand.NewPCG(1, 2)))
+		most, err := source.Most(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		rng := rand.New(rand.NewPCG(1, 2))
 		next := 1
 		for _, l := range games.Levels {
 			from, to := l.Range(most)
@@ -67,7 +68,7 @@ func TestLevels(t *testing.T) {
 			}
 			next = to + 1
 			for range 3 {
-				p, err := games.Draw(t.Context(), e.Engine, e.Puzzle.Default(), from, to, rng)
+				p, err := source.Within(t.Context(), from, to)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -284,7 +285,7 @@ func TestSprints(t *testing.T) {
 	p := entries[0].Puzzle.Default()
 	var all []games.Record
 	add := func(distance int, began time.Time) {
-		start, err := games.Draw(t.Context(), entries[0].Engine, p, distance, distance, rand.New(rand.NewPCG(uint64(distance), 0)))
+		start, err := sampling.New(entries[0].Engine, p, rand.New(rand.NewPCG(uint64(distance), 0))).At(t.Context(), distance)
 		if err != nil {
 			t.Fatal(err)
 		}

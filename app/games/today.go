@@ -14,6 +14,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 	"quadrille/widgets/view"
 )
 
@@ -36,11 +37,10 @@ const EachDay = 5
 // After an error there are no more.
 func Today(ctx context.Context, e catalogue.Entry, day Date) iter.Seq2[model.Position, error] {
 	return func(yield func(model.Position, error) bool) {
-		base := e.Puzzle.Default()
-		most, err := Most(ctx, e.Engine, base)
 		seed := fnv.New64a()
 		_, _ = seed.Write([]byte(string(day) + " " + string(e.Puzzle.ID()))) // never fails
-		rng := rand.New(rand.NewPCG(seed.Sum64(), 0))
+		source := sampling.New(e.Engine, e.Puzzle.Default(), rand.New(rand.NewPCG(seed.Sum64(), 0)))
+		most, err := source.Most(ctx)
 		_, isDrawer := e.Engine.(solver.Drawer)
 		for i := 1; i <= EachDay; i++ {
 			from, to := most*(i-1)/EachDay+1, most*i/EachDay
@@ -50,7 +50,7 @@ func Today(ctx context.Context, e catalogue.Entry, day Date) iter.Seq2[model.Pos
 			}
 			var p model.Position
 			if err == nil {
-				p, err = Draw(ctx, e.Engine, base, from, to, rng)
+				p, err = source.Within(ctx, from, to)
 			}
 			if !yield(p, err) || err != nil {
 				return

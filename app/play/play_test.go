@@ -21,6 +21,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/resources"
+	"quadrille/solver/sampling"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
@@ -413,7 +414,7 @@ func TestSprintStays(t *testing.T) {
 func TestSprintAtTheFarthest(t *testing.T) {
 	b := newBench(t)
 	s := b.startSprint()
-	most, err := games.Most(t.Context(), b.first().entry.Engine, b.board().Position())
+	most, err := sampling.Random(b.first().entry.Engine, b.board().Position()).Most(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

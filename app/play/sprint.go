@@ -15,6 +15,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
@@ -108,12 +109,12 @@ func (s *sprint) skip() bool {
 // draw draws the next position while the user solves another.
 func (s *sprint) draw() {
 	r, distance := s.row, s.distance
-	base := r.entry.Puzzle.Default()
+	source := sampling.Random(r.entry.Engine, r.entry.Puzzle.Default())
 	work.Start(r.making, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
-		p, err := games.Draw(ctx, r.entry.Engine, base, distance, distance, game.Random())
+		p, err := source.At(ctx, distance)
 		if errors.Is(err, solver.ErrNone) { // the one before was of the farthest
 			distance--
-			return games.Draw(ctx, r.entry.Engine, base, distance, distance, game.Random())
+			return source.At(ctx, distance)
 		}
 		return p, err
 	}, nil, func(p model.Position, err error) {

@@ -5,15 +5,14 @@ package game
 
 import (
 	"context"
-	"math/rand/v2"
 	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
-	"quadrille/app/games"
 	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 	"quadrille/widgets/scene"
 )
 
@@ -319,7 +318,7 @@ func (g *Game) CloseEnd() bool {
 
 // Shuffle makes a random position.
 func (g *Game) Shuffle(s model.Shuffle) {
-	g.Set(s.Apply(g.Position(), Random()))
+	g.Set(s.Apply(g.Position(), sampling.Rng()))
 }
 
 // Draw sets a position drawn from all with a distance within a range, which may depend on the greatest one:
@@ -331,12 +330,12 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 		p = g.Entry.Puzzle.Default()
 	}
 	run(g.stage, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
-		most, err := games.Most(ctx, g.Entry.Engine, p)
+		source := sampling.Random(g.Entry.Engine, p)
+		most, err := source.Most(ctx)
 		from, to := within(most)
-		rng := Random()
 		next := last
 		for tries := 0; next == last && tries < mostDraws && err == nil; tries++ {
-			next, err = games.Draw(ctx, g.Entry.Engine, p, from, to, rng)
+			next, err = source.Within(ctx, from, to)
 		}
 		return next, err
 	}, func(next model.Position) {
@@ -354,6 +353,3 @@ func (g *Game) Another() {
 	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
 	g.Draw(func(int) (int, int) { return n, n }, func() {})
 }
-
-// Random returns a source of random numbers.
-func Random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

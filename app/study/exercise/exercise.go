@@ -15,7 +15,6 @@ import (
 	"quadrille/app/files/link"
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/text"
-	"quadrille/app/games"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/app/study/method"
@@ -24,6 +23,7 @@ import (
 	"quadrille/model/lenient"
 	"quadrille/solver"
 	"quadrille/solver/examine"
+	"quadrille/solver/sampling"
 )
 
 // Draw returns the IDs of the positions of a reader's own. The same name or number, in any letter case,
@@ -62,7 +62,7 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 		return nil, solver.ErrNone
 	}
 	distance := least + rng.IntN(most-least+1)
-	return games.Draw(ctx, e.Engine, p, distance, distance, rng)
+	return sampling.New(e.Engine, p, rng).At(ctx, distance)
 }
 
 // kinds are the kinds of questions, with their answers. Those of searches need a catalogue.Study.

@@ -6,15 +6,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"math"
 	"math/rand/v2"
 	"slices"
 
 	"quadrille/app/files/text"
-	"quadrille/app/games"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 )
 
 // attempts is how many random positions are tried to find a new solvable one.
@@ -111,20 +110,18 @@ func (d *drawer) given() error {
 }
 
 func (d *drawer) even() error {
-	engine, from, to := d.Plan.Study.Engine, d.Plan.Sample.From, d.Plan.Sample.To
-	most, err := games.Most(d.ctx, engine, d.Plan.Base)
+	source, from, to := sampling.New(d.Plan.Study.Engine, d.Plan.Base, d.rng), d.Plan.Sample.From, d.Plan.Sample.To
+	levels, err := source.Counts(d.ctx)
 	if err != nil {
 		return err
 	}
-	levels := slices.Repeat([]uint64{math.MaxUint64}, most+1)
-	if by, ok := engine.(solver.Drawer); ok {
-		levels, err = by.Histogram(d.ctx, d.Plan.Base)
-	} else if to == 0 {
-		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Study.Puzzle, model.Name))
-	}
+	most := len(levels) - 1
 	last := min(cmp.Or(to, most), most)
-	if err != nil || from > last {
-		return cmp.Or(err, model.Refuse("measure.none", "From", from, "Farthest", most))
+	switch {
+	case to == 0 && levels[0] == sampling.Unknown:
+		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Study.Puzzle, model.Name))
+	case from > last:
+		return model.Refuse("measure.none", "From", from, "Farthest", most)
 	}
 	levels = slices.Clone(levels[from : last+1])
 	for i := range levels {
@@ -135,7 +132,7 @@ func (d *drawer) even() error {
 	for i, n := range spread(levels, d.Plan.Sample.Count) {
 		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
 		err := d.draw(n, patience, func() (model.Position, error) {
-			return games.Draw(d.ctx, engine, d.Plan.Base, from+i, from+i, d.rng)
+			return source.At(d.ctx, from+i)
 		})
 		if err != nil {
 			return err

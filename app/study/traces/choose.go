@@ -7,10 +7,10 @@ import (
 	"slices"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/games"
 	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 	"quadrille/solver/trace"
 )
 
@@ -35,10 +35,11 @@ const (
 // that was found on which its trace is wrong, and the nearest on which its number of states expanded is wrong too.
 func Choose(ctx context.Context, e catalogue.Entry, m method.Method, base model.Position) (chosen []*Case, err error) {
 	rng := rand.New(rand.NewPCG(1, 1)) // all programs get the same
+	source := sampling.New(e.Engine, base, rng)
 	shown := map[string]shows{}
 	for n := range farthest * drawn {
 		distance := n/drawn + 1
-		p, err := games.Draw(ctx, e.Engine, base, distance, distance, rng)
+		p, err := source.At(ctx, distance)
 		if errors.Is(err, solver.ErrNone) {
 			break
 		}

@@ -1,4 +1,4 @@
-package games
+package sampling
 
 import (
 	"math/rand/v2"
