@@ -151,8 +151,12 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		all = append(all, a)
 	}
 	output = generate.Test{Cases: all}.Answers(m.Format)
-	if m.fault.denial != "" {
-		output = bytes.ReplaceAll(output, []byte(cmp.Or(m.Format.Unsolvable, judge.UnsolvableText)), []byte(m.fault.denial))
+	if m.fault.denies {
+		word, other := cmp.Or(m.Format.Unsolvable, judge.UnsolvableText), "impossible"
+		if word == other {
+			other = judge.UnsolvableText
+		}
+		output = bytes.ReplaceAll(output, []byte(word), []byte(other))
 	}
 	if m.fault.print != nil {
 		output = []byte(m.fault.print(string(output)))
