@@ -54,6 +54,14 @@ type Field struct {
 
 func (f *Field) size() int { return f.Rows * f.Cols }
 
+// of returns the writing of boards of a size.
+func (w Writing) of(s size) (of Writing, ok bool) {
+	if w.Sizes != nil {
+		return w.Sizes(s[0], s[1])
+	}
+	return w, s == size{w.Fields[0].Rows, w.Fields[0].Cols}
+}
+
 // Beside is a number that an answer can state beside the moves.
 type Beside struct {
 	Name string // in format files; "" if there is none
@@ -73,11 +81,12 @@ type layout struct {
 	glued   bool           // set if there are no blanks between the entries
 	apart   bool           // set if an empty line comes before each field
 	label   bool           // set if a number of the position's own may come first
-	sized   bool           // set if the number of rows comes first, on a line
+	size    string         // the numbers on a line before a case, of rows (size) or both ways; "" for no such line
 	others  map[int]string // the names of the judge's formats by the number of rows
-	// bySize are the layouts by the number of rows, if that in the file chooses one; nil if all cases have one size.
-	bySize   map[int]*layout
-	brackets bool   // set if brackets are around a case and around each row, and commas between entries
+	// bySize are the layouts by rows and columns, if such a line chooses one.
+	bySize   map[size]*layout
+	commas   bool   // set if commas are between entries
+	brackets bool   // set if brackets are around a case and around each row too
 	comment  string // begins a comment up to the end of the line; "" for no comments
 
 	lengths []int // the numbers of entries on the lines
@@ -158,7 +167,7 @@ const maxLabel = 99_999_999
 // uncertain where the case ends.
 func (in *Input) Read() (model.Position, *model.TextError) {
 	in.layout = in.base
-	if in.layout.sized {
+	if in.layout.size != "" {
 		if err := in.size(); err != nil {
 			return nil, err
 		}
@@ -203,34 +212,43 @@ func (in *Input) Read() (model.Position, *model.TextError) {
 // maxSize is the greatest number of rows that is read, to be refused by its name.
 const maxSize = 127
 
-// size reads the number of rows.
+// size reads the size of a case.
 func (in *Input) size() *model.TextError {
 	c := in.layout
-	t := in.Take(1)[0]
-	size, err := t.Int(1, maxSize)
-	name, known := c.others[size]
+	names, row := strings.Fields(c.size), in.Row()
 	switch {
-	case err != nil:
-		return err
-	case !in.RowEnds():
-		return LongRow(in.Row()[0].Place, 1)
-	case c.bySize[size] != nil:
-		in.layout = c.bySize[size]
-		in.values = make([]byte, len(in.layout.entries))
-		return nil
-	case c.bySize == nil && size == c.fields[0].Rows:
-		return nil
-	case known:
-		return At(t.Place, "judge.size.other", "Size", size, "Format", name)
-	default:
-		return At(t.Place, "judge.size.unknown", "Size", size)
+	case len(row) > len(names):
+		return lost(LongRow(row[len(names)].Place, len(names)), true)
+	case len(row) < len(names):
+		return lost(shortRow(row[len(row)-1].End(), len(row), len(names)), true)
 	}
+	var s size
+	for i, t := range in.Take(len(names)) {
+		n, err := t.Int(1, maxSize)
+		if err != nil {
+			return lost(err, true)
+		}
+		s[i], s[1] = n, n
+	}
+	if names[0] == "width" {
+		s[0], s[1] = s[1], s[0]
+	}
+	if in.layout = c.bySize[s]; in.layout != nil {
+		n := len(in.layout.entries)
+		in.values = slices.Grow(in.values[:0], n)[:n]
+		return nil
+	}
+	in.layout = c
+	if name, known := c.others[s[0]]; known {
+		return At(row[0].Place, "judge.size.other", "Size", s[0], "Format", name)
+	}
+	return lost(At(row[0].Place, "judge.size.unknown", "Rows", s[0], "Cols", s[1]), true)
 }
 
 func (c *layout) isLabelled(row []Token) bool { return c.label && len(row) == c.lengths[0]+1 }
 
 // seesCases reports whether the first line of a case can be told from others.
-func (c *layout) seesCases() bool { return c.loose || c.mixed || len(c.lengths) == 1 }
+func (c *layout) seesCases() bool { return c.size == "" && (c.loose || c.mixed || len(c.lengths) == 1) }
 
 // begins reports whether a line can only be the first of a case. After a bad case, reading goes on where it is true.
 func (c *layout) begins(row []Token) bool {
@@ -258,8 +276,8 @@ func (in *Input) isNative() bool {
 		return in.commented
 	case c.glued:
 		return row[0].Chars == c.lengths[0] && (len(c.entries) > len(c.fields)*c.lengths[0] || bytes.Contains(row[0].Text, []byte(c.blank)))
-	case c.sized:
-		return len(row) == 1
+	case c.size != "":
+		return len(row) == len(strings.Fields(c.size))
 	default:
 		return c.isLabelled(row) || len(row) == c.lengths[0] && in.Apart() == c.apart
 	}
@@ -278,7 +296,8 @@ func (f *Format) Fits(p model.Position) bool {
 
 // layoutOf returns the layout of a position's size.
 func (f *Format) layoutOf(p model.Position) *layout {
-	if c := f.cases.bySize[p.Areas()[0].Rows]; c != nil {
+	area := p.Areas()[0]
+	if c := f.cases.bySize[size{area.Rows, area.Cols}]; c != nil {
 		return c
 	}
 	return &f.cases
@@ -288,8 +307,13 @@ func (f *Format) layoutOf(p model.Position) *layout {
 func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 	c := f.layoutOf(p)
 	values := c.Values(p)
-	if c.sized {
-		b = fmt.Appendln(b, c.fields[0].Rows)
+	switch rows, cols := c.fields[0].Rows, c.fields[0].Cols; c.size {
+	case "size":
+		b = fmt.Appendln(b, rows)
+	case "height width":
+		b = fmt.Appendln(b, rows, cols)
+	case "width height":
+		b = fmt.Appendln(b, cols, rows)
 	}
 	entry := 0
 	for _, field := range c.fields {
@@ -314,8 +338,11 @@ func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 		if c.glued {
 			text = strings.ReplaceAll(text, " ", "")
 		}
+		if c.commas {
+			text = strings.ReplaceAll(text, " ", ",")
+		}
 		if c.brackets {
-			text = "[[" + strings.NewReplacer(" ", ",", "\n", "],[").Replace(text) + "]]"
+			text = "[[" + strings.ReplaceAll(text, "\n", "],[") + "]]"
 		}
 		b = append(append(b, text...), '\n')
 		entry += field.size()

@@ -28,7 +28,7 @@ type Format struct {
 	Reply   ReplyLayout  // how the answer to a solvable case is written
 	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
 	Unsolvable string
-	// Numbered is the word before the number of each answer: "Case" for "Case 1: "; "" for no number.
+	// Numbered is what comes before the first answer, with its number: "Case 1:"; "" for no numbers.
 	Numbered string
 	Data     Data    // what test data are made of
 	Judging  Judging // what the judge accepts
@@ -38,7 +38,11 @@ type Format struct {
 }
 
 // Sample is an input file that a judge shows, and its answers; "" if it shows none.
-type Sample struct{ Input, Output string }
+type Sample struct {
+	Input, Output string
+	// InputAt and OutputAt are the lines of the format file before them.
+	InputAt, OutputAt int
+}
 
 func (f *Format) say(key string) model.Phrase {
 	if f.own != nil {

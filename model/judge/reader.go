@@ -76,7 +76,7 @@ func (r *Reader) next() (c Case, more bool) {
 	r.isNative = r.observed && r.in.isNative()
 	c.Position, c.Err = r.in.Read()
 	if frame.Single {
-		if c.Err == nil && !r.in.EOF() {
+		if c.Err == nil && !r.in.atEnd() {
 			c.Position, c.Err = nil, At(r.in.Row()[0].Place, "judge.single")
 		}
 		return c, false
@@ -111,7 +111,7 @@ func (r *Reader) ending() *model.TextError {
 	switch {
 	case r.unread != model.Place{}:
 		return At(r.unread, "judge.unread", "Count", r.number)
-	case counts && !r.in.EOF():
+	case counts && !r.in.atEnd():
 		return At(r.in.Row()[0].Place, "judge.count.more", "Count", r.count)
 	case counts && r.number < r.count:
 		return At(r.in.Last, "judge.count.fewer", "Count", r.count, "Found", r.number)

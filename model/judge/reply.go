@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -75,8 +74,8 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 	line, _ := r.lines.Next()
 	stated, f := 0, r.format
 	if f.Numbered != "" {
-		if stated, err = line.cutNumber(f.Numbered, r.number); err != nil {
-			return reply, err
+		if stated = line.cutNumber(f.Numbered); stated < 1 {
+			return reply, At(line.Place, "judge.reply.case", "Head", f.numbering(r.number))
 		}
 	}
 	if line.Text == f.unsolvable() {
@@ -87,17 +86,20 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 	return reply, err
 }
 
-func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
-	rest, ok := strings.CutPrefix(l.Text, numbered+" ")
-	digits, rest, found := strings.Cut(rest, ":")
-	stated, _ = strconv.Atoi(digits)
-	if !ok || !found || stated < 1 {
-		return 0, At(l.Place, "judge.reply.case", "Head", fmt.Sprintf("%s %d:", numbered, number))
+// cutNumber cuts what numbers a reply, which is like that of the first, and returns the number; 0 if the line begins otherwise.
+func (l *Line) cutNumber(first string) (number int) {
+	before, after, _ := strings.Cut(first, "1")
+	rest, isBefore := strings.CutPrefix(l.Text, before)
+	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
+	rest, isAfter := strings.CutPrefix(rest[len(digits):], after)
+	if !isBefore || !isAfter {
+		return 0
 	}
+	number, _ = strconv.Atoi(digits)
 	rest = strings.TrimLeft(rest, " \t")
-	l.Place.Column += len(l.Text) - len(rest)
+	l.Place = l.Place.Right(utf8.RuneCountInString(l.Text[:len(l.Text)-len(rest)]))
 	l.Text = rest
-	return stated, nil
+	return number
 }
 
 // maxLength is the largest number of moves that a reply can state, far beyond every puzzle's

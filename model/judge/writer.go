@@ -14,6 +14,11 @@ const UnsolvableText = "unsolvable"
 
 func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableText) }
 
+// numbering is the beginning of the answer to a case.
+func (f *Format) numbering(number int) string {
+	return strings.Replace(f.Numbered, "1", strconv.Itoa(number), 1)
+}
+
 // AppendAnswer appends the answer to the next case of a file. A Bad case has no lines, but in Spaced formats still
 // its blank line.
 func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
@@ -24,8 +29,7 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 		return b
 	}
 	if f.Numbered != "" {
-		b = append(append(b, f.Numbered...), ' ')
-		b = append(strconv.AppendInt(b, int64(a.Number), 10), ": "...)
+		b = append(append(b, f.numbering(a.Number)...), ' ')
 	}
 	if a.Outcome == Unsolvable || f.Judging.IsOver(a) {
 		return append(b, f.unsolvable()+"\n"...)
@@ -77,8 +81,8 @@ func (f *Format) Cases(positions ...model.Position) ([]byte, error) {
 		}
 		b = f.AppendCase(b, p)
 	}
-	if n := f.Frame.Zeros; n > 0 {
-		b = append(b, strings.TrimSpace(strings.Repeat("0 ", n))+"\n"...)
+	if f.Frame.End != "" {
+		b = append(b, f.Frame.End+"\n"...)
 	}
 	return b, nil
 }

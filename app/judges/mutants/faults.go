@@ -148,7 +148,7 @@ func eachLine(change func(string) string) func(string) string {
 func transposing(area int) func(model.Position) model.Position {
 	return func(p model.Position) model.Position {
 		a := p.Areas()[area]
-		for cell := range a.Cells() {
+		for cell := 0; a.Rows == a.Cols && cell < a.Cells(); cell++ {
 			if row, column := cell/a.Cols, cell%a.Cols; row < column {
 				p = p.Swap(a.First+cell, a.First+column*a.Cols+row)
 			}

@@ -40,7 +40,7 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 		shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
 		unsolvable: f.Data.Unsolvable, solved: f.Data.Promise.Least == 0,
 		several: !f.Single(), bounded: isDrawn || mostMoves(f) > 0,
-		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
+		ended: f.Frame.End != "", numbered: f.Numbered != "", spaced: f.Frame.Spaced,
 		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
 		goals:   model.GoalText(start) != model.GoalText(f.Data.Random(rng)),
 		letters: strings.ToUpper(written) != strings.ToLower(written),
