@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -89,9 +88,10 @@ type layout struct {
 	brackets bool   // set if brackets are around a case and around each row too
 	comment  string // begins a comment up to the end of the line; "" for no comments
 
-	lengths []int // the numbers of entries on the lines
-	loose   bool  // set if boards are read in any layout
-	mixed   bool  // set if numbers come before letters
+	lengths []int   // the numbers of entries on the lines
+	parts   [][]int // the numbers of entries of the rows that are read together: of a field if loose, otherwise of all lines
+	loose   bool    // set if boards are read in any layout
+	mixed   bool    // set if numbers come before letters
 }
 
 // entry is how an entry is read.
@@ -129,7 +129,10 @@ func (c *layout) complete(isUsed func(*Field) bool) {
 		}
 		c.loose = c.loose || f.Loose || f.Blank && c.blank != ""
 		c.lengths = append(c.lengths, slices.Repeat([]int{c.columns(&f)}, f.size()/c.columns(&f))...)
-		c.fields = append(c.fields, f)
+		c.fields, c.parts = append(c.fields, f), append(c.parts, slices.Repeat([]int{f.Cols}, f.Rows))
+	}
+	if !c.loose {
+		c.parts = [][]int{c.lengths}
 	}
 	c.mixed = c.entries[0].symbols == "" && c.entries[len(c.entries)-1].symbols != ""
 }
@@ -177,17 +180,12 @@ func (in *Input) Read() (model.Position, *model.TextError) {
 	if c.isLabelled(in.Row()) {
 		_, err = in.Take(1)[0].Int(0, maxLabel)
 	}
-	if c.loose {
-		for i, from := 0, 0; i < len(c.fields); i++ { // after an error too, to find the next case
-			f := &c.fields[i]
-			if i > 0 && in.EOF() {
-				return nil, First(err, in.Last.Fault(model.Own(c.Puzzle, model.Key("judge."+f.Name))))
-			}
-			err = First(err, in.board(from, f))
-			from += f.size()
+	size := len(c.entries) / len(c.parts)
+	for i, lengths := range c.parts { // after an error too, to find the next case
+		if i > 0 && in.EOF() {
+			return nil, First(err, in.Last.Fault(model.Own(c.Puzzle, model.Key("judge."+c.fields[i].Name))))
 		}
-	} else {
-		err = First(err, in.rows(c.lengths))
+		err = First(err, in.rows(i*size, size, lengths))
 	}
 	if err != nil {
 		return nil, err
@@ -262,24 +260,6 @@ func (c *layout) begins(row []Token) bool {
 		return len(row) >= n || c.entries[0].symbols != "" && row[0].Chars == n
 	default:
 		return len(row) == n || c.isLabelled(row)
-	}
-}
-
-// isNative reports whether the next case, which Read accepts, is written as this judge writes it rather than in another
-// layout that Read accepts too. It takes no token.
-func (in *Input) isNative() bool {
-	c, row := in.layout, in.Row()
-	switch {
-	case c.mixed:
-		return c.begins(row)
-	case c.comment != "":
-		return in.commented
-	case c.glued:
-		return row[0].Chars == c.lengths[0] && (len(c.entries) > len(c.fields)*c.lengths[0] || bytes.Contains(row[0].Text, []byte(c.blank)))
-	case c.size != "":
-		return len(row) == len(strings.Fields(c.size))
-	default:
-		return c.isLabelled(row) || len(row) == c.lengths[0] && in.Apart() == c.apart
 	}
 }
 

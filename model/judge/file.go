@@ -464,7 +464,7 @@ func (d *draft) complete() {
 // layoutFor returns the layout for what a puzzle provides.
 func (d *draft) layoutFor(w Writing) *layout {
 	c := d.cases
-	c.Writing, c.entries, c.fields, c.lengths = w, nil, nil, nil
+	c.Writing, c.entries, c.fields, c.lengths, c.parts = w, nil, nil, nil, nil
 	c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
 	return &c
 }

@@ -41,23 +41,22 @@ type Frame struct {
 type Input struct {
 	Last model.Place // the place right after the token taken last: that of a missing entry
 
-	frame     Frame
-	end       []string // the words of frame.End
-	commented bool     // a comment has been read
-	base      *layout  // of the format; that of the case under way is layout
-	layout    *layout  // of the cases
-	values    []byte   // of the entries of the case under way
-	lines     *bufio.Scanner
-	line      int     // the number of the line of the row
-	cells     []Token // the memory of rows
-	row       []Token // the rest of the row
-	whole     bool    // no token of the row has been taken
-	apart     bool    // there is a blank line before the row
-	left      int     // bytes that may be read; see maxCase
-	err       error
+	frame  Frame
+	end    []string // the words of frame.End
+	base   *layout  // of the format; that of the case under way is layout
+	layout *layout  // of the cases
+	values []byte   // of the entries of the case under way
+	lines  *bufio.Scanner
+	line   int     // the number of the line of the row
+	cells  []Token // the memory of rows
+	row    []Token // the rest of the row
+	whole  bool    // no token of the row has been taken
+	apart  bool    // there is a blank line before the row
+	left   int     // bytes that may be read; see maxCase
+	err    error
 
 	places []model.Place // of the entries of the case under way
-	chars  []Token       // the characters of a glued board
+	chars  []Token       // the memory of rows whose entries are separated
 }
 
 // NewInput returns a reader of a text.
@@ -84,9 +83,7 @@ func (in *Input) nextRow() {
 				isBlank = &listBlanks
 			}
 			if c.comment != "" {
-				var is bool
-				line, _, is = bytes.Cut(line, []byte(c.comment))
-				in.commented = in.commented || is
+				line, _, _ = bytes.Cut(line, []byte(c.comment))
 			}
 		}
 		in.cells = cut(in.cells[:0], in.line, line, isBlank)

@@ -75,7 +75,7 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 	stated, f := 0, r.format
 	if f.Numbered != "" {
 		if stated = line.cutNumber(f.Numbered); stated < 1 {
-			return reply, At(line.Place, "judge.reply.case", "Head", f.numbering(r.number))
+			return reply, At(line.Place, "judge.reply.case", "Head", string(f.appendNumber(nil, r.number)))
 		}
 	}
 	if line.Text == f.unsolvable() {

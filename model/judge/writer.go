@@ -14,9 +14,10 @@ const UnsolvableText = "unsolvable"
 
 func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableText) }
 
-// numbering is the beginning of the answer to a case.
-func (f *Format) numbering(number int) string {
-	return strings.Replace(f.Numbered, "1", strconv.Itoa(number), 1)
+// appendNumber appends the beginning of the answer to a case.
+func (f *Format) appendNumber(b []byte, number int) []byte {
+	before, after, _ := strings.Cut(f.Numbered, "1")
+	return append(strconv.AppendInt(append(b, before...), int64(number), 10), after...)
 }
 
 // AppendAnswer appends the answer to the next case of a file. A Bad case has no lines, but in Spaced formats still
@@ -29,7 +30,7 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 		return b
 	}
 	if f.Numbered != "" {
-		b = append(append(b, f.numbering(a.Number)...), ' ')
+		b = append(f.appendNumber(b, a.Number), ' ')
 	}
 	if a.Outcome == Unsolvable || f.Judging.IsOver(a) {
 		return append(b, f.unsolvable()+"\n"...)
