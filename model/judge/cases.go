@@ -61,9 +61,9 @@ func (w Writing) of(s size) (of Writing, ok bool) {
 	return w, s == size{w.Fields[0].Rows, w.Fields[0].Cols}
 }
 
-// Beside is a number that an answer can state beside the moves.
+// Beside is a number that an answer can state beside the moves. The zero Beside is none.
 type Beside struct {
-	Name string // in format files; "" if there is none
+	Name string // in format files
 	Of   func(end model.Position) int
 	Most int // it is from 1 to Most
 }

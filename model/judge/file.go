@@ -406,7 +406,7 @@ func (d *draft) choose(text string, _ int) {
 	if b := d.cases.Beside; b.Name != "" {
 		d.words["answer"][b.Name] = func(string, int) {
 			d.note("answer beside")
-			d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most
+			d.Judging.Beside = b
 		}
 	}
 }

@@ -112,9 +112,6 @@ func (in *Input) SkipRow() { in.Take(len(in.Row())) }
 
 func (in *Input) EOF() bool { return len(in.Row()) == 0 }
 
-// RowEnds reports whether the row under way has no more tokens.
-func (in *Input) RowEnds() bool { return len(in.row) == 0 }
-
 // Apart reports whether there is a blank line before the next token.
 func (in *Input) Apart() bool { return !in.EOF() && in.whole && in.apart }
 

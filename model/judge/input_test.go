@@ -31,7 +31,7 @@ func scan(r io.Reader) string {
 		for n := len(in.Row()); n > 0; n-- {
 			t := in.Take(1)[0]
 			fmt.Fprintf(&b, "%s%d:%d %s %d, ", mark, t.Place.Line, t.Place.Column, t.Text, t.Chars)
-			if in.RowEnds() != (n == 1) || in.Last != t.End() || n > 1 && in.Apart() {
+			if in.Last != t.End() || n > 1 && in.Apart() {
 				return "the row's end is missed"
 			}
 			mark = ""

@@ -158,11 +158,8 @@ type Judging struct {
 	// Limit is the number of moves above which the judge's answer is Format.Unsolvable; 0 for none.
 	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
-	Most int
-	// Beside returns the number that an answer states beside the moves, from 1 to BesideMost, given their end;
-	// nil if there is none.
-	Beside     func(end model.Position) int
-	BesideMost int
+	Most   int
+	Beside Beside
 	// Limits are the judge's limits for a program that answers a file of cases, and Java those for
 	// programs in Java if they differ.
 	Limits, Java Limits

@@ -54,9 +54,9 @@ func (f *Format) appendSolved(b []byte, a Answer) []byte {
 	default:
 		b = append(append(b, cmp.Or(f.moves(a.Moves), layout.NoMoves)...), '\n')
 	}
-	if f.Judging.Beside != nil {
+	if beside := f.Judging.Beside; beside.Of != nil {
 		line, _ := model.Replay(a.Position, a.Moves)
-		b = fmt.Appendln(b, f.Judging.Beside(line[len(line)-1]))
+		b = fmt.Appendln(b, beside.Of(line[len(line)-1]))
 	}
 	return b
 }
