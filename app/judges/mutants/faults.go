@@ -43,13 +43,14 @@ type fault struct {
 }
 
 // trait is a property of a format.
-type trait uint16
+type trait uint32
 
 // Traits.
 const (
 	moves      trait = 1 << iota // it wants moves, not only their number
 	number                       // it wants their number only
 	unsolvable                   // cases may have no solution
+	denied                       // a case can have the answer that it has no solution
 	several                      // files have several cases
 	shortest                     // a solution must be a shortest one
 	first                        // it must be the first one
@@ -331,7 +332,7 @@ var writers = []fault{
 	{name: "solvedSilent", needs: several | solved, silent: isSolved},
 	{name: "unsolvableSilent", needs: several | unsolvable, silent: isUnsolvable},
 	{name: "numbersFromZero", needs: numbered, change: func(a *judge.Answer) { a.Number-- }},
-	{name: "impossible", needs: unsolvable, denies: true},
+	{name: "impossible", needs: denied, denies: true},
 	{name: "letterCase", needs: moves | letters, print: func(text string) string {
 		if upper := strings.ToUpper(text); upper != text {
 			return upper

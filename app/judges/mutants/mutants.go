@@ -39,10 +39,11 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 		moves: wants != judge.Number, number: wants == judge.Number,
 		shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
 		unsolvable: f.Data.Unsolvable, solved: f.Data.Promise.Least == 0,
+		denied:  f.Data.Unsolvable || f.Judging.Limit > 0,
 		several: !f.Single(), bounded: isDrawn || mostMoves(f) > 0,
 		ended: f.Frame.End != "", numbered: f.Numbered != "", spaced: f.Frame.Spaced,
 		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
-		goals:   model.GoalText(start) != model.GoalText(f.Data.Random(rng)),
+		goals:   len(start.Areas()) > 1 && f.Fits(transposing(1)(start)),
 		letters: strings.ToUpper(written) != strings.ToLower(written),
 	} {
 		if is {
