@@ -526,8 +526,12 @@ func (d *draft) readSizes() {
 		}
 		return of.Random(rng, of.goal)
 	}
-	if drawn == nil || c.size == "" && c.Sizes != nil && d.sizes[0] != d.sizes[1] {
-		d.value.Place = d.seen["puzzle **"]
+	switch at := d.seen["puzzle **"]; {
+	case drawn == nil: // no size is a square
+		d.value.Place = d.seen["case size"]
+		d.fail("judge.format.against", "Value", "size", "Other", "puzzle", "Line", at.Line)
+	case c.size == "" && c.Sizes != nil && d.sizes[0] != d.sizes[1]:
+		d.value.Place = at
 		d.fail("judge.format.missing", "Values", shown(sizes...))
 	}
 }
