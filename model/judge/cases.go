@@ -29,7 +29,7 @@ type Writing struct {
 	// Until returns p with what end shows as its goal. It is set if judges fix the starts, so that cases of other
 	// distances differ in their goals.
 	Until func(p, end model.Position) model.Position
-	// Goal returns a solved position with the goal of all cases as format files write it; nil for the board alone.
+	// Goal returns a solved position with the goal of all cases as format files write it; nil if cases always have one.
 	Goal func(text string) (model.Position, error)
 	// Sizes returns the writing of boards of another size; nil if the puzzle has one size. ok is false if there is none.
 	Sizes func(rows, cols int) (w Writing, ok bool)
@@ -47,7 +47,7 @@ type Field struct {
 	Least   int          // the least number
 	Most    []int        // the greatest number of each entry of a row; the last is that of the rest too
 	// Loose is set if boards are read in any layout, those with a named blank always.
-	Loose    bool
+	Loose    bool // then all fields have the same size
 	Optional bool // set if a case has it only if the format names it
 }
 
@@ -80,7 +80,7 @@ type layout struct {
 	glued   bool           // set if there are no blanks between the entries
 	apart   bool           // set if an empty line comes before each field
 	label   bool           // set if a number of the position's own may come first
-	size    string         // the numbers on a line before a case, of rows (size) or both ways; "" for no such line
+	size    string         // prints the line before a case with its number of rows, or with that of columns too; "" for none
 	others  map[int]string // the names of the judge's formats by the number of rows
 	// bySize are the layouts by rows and columns, if such a line chooses one.
 	bySize   map[size]*layout
@@ -88,10 +88,9 @@ type layout struct {
 	brackets bool   // set if brackets are around a case and around each row too
 	comment  string // begins a comment up to the end of the line; "" for no comments
 
-	lengths []int   // the numbers of entries on the lines
-	parts   [][]int // the numbers of entries of the rows that are read together: of a field if loose, otherwise of all lines
-	loose   bool    // set if boards are read in any layout
-	mixed   bool    // set if numbers come before letters
+	parts [][]int // the numbers of entries of the rows that are read together: of a field if loose, otherwise of all lines
+	loose bool    // set if boards are read in any layout
+	mixed bool    // set if numbers come before letters
 }
 
 // entry is how an entry is read.
@@ -127,12 +126,13 @@ func (c *layout) complete(isUsed func(*Field) bool) {
 			}
 			c.entries = append(c.entries, entry{symbols, blanks, f.Wanted, f.Least, most})
 		}
-		c.loose = c.loose || f.Loose || f.Blank && c.blank != ""
-		c.lengths = append(c.lengths, slices.Repeat([]int{c.columns(&f)}, f.size()/c.columns(&f))...)
-		c.fields, c.parts = append(c.fields, f), append(c.parts, slices.Repeat([]int{f.Cols}, f.Rows))
-	}
-	if !c.loose {
-		c.parts = [][]int{c.lengths}
+		if c.loose = f.Loose || f.Blank && c.blank != ""; c.loose {
+			c.parts = append(c.parts, slices.Repeat([]int{f.Cols}, f.Rows))
+		} else {
+			columns := c.columns(&f)
+			c.parts = [][]int{slices.Concat(slices.Concat(c.parts...), slices.Repeat([]int{columns}, f.size()/columns))}
+		}
+		c.fields = append(c.fields, f)
 	}
 	c.mixed = c.entries[0].symbols == "" && c.entries[len(c.entries)-1].symbols != ""
 }
@@ -207,28 +207,35 @@ func (in *Input) Read() (model.Position, *model.TextError) {
 	return p, in.Last.Fault(finding.Phrase)
 }
 
+// What prints the sizes of boards, given rows and columns.
+const (
+	justSize    = "%[1]d"
+	heightWidth = "%[1]d %[2]d"
+	widthHeight = "%[2]d %[1]d"
+)
+
 // maxSize is the greatest number of rows that is read, to be refused by its name.
 const maxSize = 127
 
 // size reads the size of a case.
 func (in *Input) size() *model.TextError {
 	c := in.layout
-	names, row := strings.Fields(c.size), in.Row()
+	wanted, row := strings.Count(c.size, "%"), in.Row()
 	switch {
-	case len(row) > len(names):
-		return lost(LongRow(row[len(names)].Place, len(names)), true)
-	case len(row) < len(names):
-		return lost(shortRow(row[len(row)-1].End(), len(row), len(names)), true)
+	case len(row) > wanted:
+		return lost(LongRow(row[wanted].Place, wanted), true)
+	case len(row) < wanted:
+		return lost(shortRow(row[0].End(), len(row), wanted), true)
 	}
 	var s size
-	for i, t := range in.Take(len(names)) {
+	for i, t := range in.Take(wanted) {
 		n, err := t.Int(1, maxSize)
 		if err != nil {
 			return lost(err, true)
 		}
 		s[i], s[1] = n, n
 	}
-	if names[0] == "width" {
+	if c.size == widthHeight {
 		s[0], s[1] = s[1], s[0]
 	}
 	if in.layout = c.bySize[s]; in.layout != nil {
@@ -243,10 +250,12 @@ func (in *Input) size() *model.TextError {
 	return lost(At(row[0].Place, "judge.size.unknown", "Rows", s[0], "Cols", s[1]), true)
 }
 
-func (c *layout) isLabelled(row []Token) bool { return c.label && len(row) == c.lengths[0]+1 }
+func (c *layout) isLabelled(row []Token) bool { return c.label && len(row) == c.fields[0].size()+1 }
 
 // seesCases reports whether the first line of a case can be told from others.
-func (c *layout) seesCases() bool { return c.size == "" && (c.loose || c.mixed || len(c.lengths) == 1) }
+func (c *layout) seesCases() bool {
+	return c.size == "" && (c.loose || c.mixed || len(c.parts[0]) == 1)
+}
 
 // begins reports whether a line can only be the first of a case. After a bad case, reading goes on where it is true.
 func (c *layout) begins(row []Token) bool {
@@ -256,10 +265,8 @@ func (c *layout) begins(row []Token) bool {
 		return false
 	case c.mixed:
 		return isNumber(&row[0]) && (len(row) == 1 || isNumber(&row[1]))
-	case c.loose:
-		return len(row) >= n || c.entries[0].symbols != "" && row[0].Chars == n
 	default:
-		return len(row) == n || c.isLabelled(row)
+		return len(row) >= n || c.loose && c.entries[0].symbols != "" && row[0].Chars == n
 	}
 }
 
@@ -287,13 +294,8 @@ func (f *Format) layoutOf(p model.Position) *layout {
 func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 	c := f.layoutOf(p)
 	values := c.Values(p)
-	switch rows, cols := c.fields[0].Rows, c.fields[0].Cols; c.size {
-	case "size":
-		b = fmt.Appendln(b, rows)
-	case "height width":
-		b = fmt.Appendln(b, rows, cols)
-	case "width height":
-		b = fmt.Appendln(b, cols, rows)
+	if c.size != "" {
+		b = fmt.Appendf(b, c.size+"\n", c.fields[0].Rows, c.fields[0].Cols)
 	}
 	entry := 0
 	for _, field := range c.fields {

@@ -70,7 +70,7 @@ func (d *draft) vocabulary() map[string]values {
 		},
 		"case": {
 			"rows": nothing, "line": put(&c.line, true), "column": put(&c.column, true), "glued": put(&c.glued, true),
-			"size": put(&c.size, "size"), "width height": put(&c.size, "width height"), "height width": put(&c.size, "height width"),
+			"size": put(&c.size, justSize), "width height": put(&c.size, widthHeight), "height width": put(&c.size, heightWidth),
 			"number": put(&c.label, true), "empty line": put(&c.apart, true), "blank *": d.setBlank, "comments *": text(&c.comment),
 			"commas": put(&c.commas, true), "brackets": func(string, int) { c.brackets, c.commas = true, true },
 		},
@@ -94,7 +94,7 @@ func (d *draft) vocabulary() map[string]values {
 		"java":    accepts.Java.values(),
 		"tests":   {"unsolvable": put(&d.Data.Unsolvable, true), "up to # cases": number(&d.Data.Full, 1)},
 		"promise": {"# cases": number(&promise.Cases, 1), "# moves": number(&promise.Moves, 1), "at least # moves": number(&promise.Least, 1)},
-		"hardest": {"*": func(text string, _ int) { d.Data.Hardest = append(d.Data.Hardest, d.position(text)) }},
+		"hardest": {"*": func(text string, _ int) { d.Data.Hardest = append(d.Data.Hardest, d.position(text, d.Puzzle.Parse)) }},
 		"sample":  nil,
 	}
 }
@@ -145,6 +145,7 @@ var needs = [][]string{
 	{"head **", "answer length", "answer number of moves"},
 	slices.Concat([]string{"other # *"}, sizes),
 	{"case brackets", "case line"},
+	{"case number", "case line"},
 }
 
 // repeated are the values that a format can have several times.
@@ -434,9 +435,9 @@ func (d *draft) nameMove(text string, _ int) {
 	d.Reply.Names[m[0]] = name
 }
 
-// position reads a position ID without the puzzle's name. The position is nil after an error.
-func (d *draft) position(text string) (p model.Position) {
-	p, err := d.Puzzle.Parse(text)
+// position reads a position as parse does. It is nil after an error.
+func (d *draft) position(text string, parse func(string) (model.Position, error)) (p model.Position) {
+	p, err := parse(text)
 	invalid := err != nil
 	if !invalid {
 		_, invalid = model.Invalid(p)
@@ -464,7 +465,7 @@ func (d *draft) complete() {
 // layoutFor returns the layout for what a puzzle provides.
 func (d *draft) layoutFor(w Writing) *layout {
 	c := d.cases
-	c.Writing, c.entries, c.fields, c.lengths, c.parts = w, nil, nil, nil, nil
+	c.Writing, c.entries, c.fields, c.parts = w, nil, nil, nil
 	c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
 	return &c
 }
@@ -479,19 +480,8 @@ func (d *draft) readGoal() {
 	case !isFixed && d.goal.Text != "":
 		d.fail("judge.format.goal")
 	case isFixed:
-		d.cases.goal = d.goalOf(&d.cases)
+		d.cases.goal = d.position(d.goal.Text, d.cases.Goal)
 	}
-}
-
-func (d *draft) goalOf(c *layout) model.Position {
-	if c.Goal == nil {
-		return d.position(d.goal.Text + "/" + d.goal.Text)
-	}
-	p, err := c.Goal(d.goal.Text)
-	if err != nil {
-		d.fail("judge.format.position", "Text", d.goal.Text)
-	}
-	return p
 }
 
 // usualCells is the number of cells of a board from which on programs take long. Test data have greater ones only if there
@@ -507,12 +497,12 @@ func (d *draft) readSizes() {
 	for rows := d.sizes[0][0]; c.size != "" && rows <= d.sizes[1][0]; rows++ {
 		for cols := d.sizes[0][1]; cols <= d.sizes[1][1]; cols++ {
 			w, ok := c.of(size{rows, cols})
-			if !ok || c.size == "size" && rows != cols {
+			if !ok || c.size == justSize && rows != cols {
 				continue
 			}
 			of := d.layoutFor(w)
 			if d.goal.Text != "" {
-				of.goal = d.goalOf(of)
+				of.goal = d.position(d.goal.Text, w.Goal)
 			}
 			if c.bySize[size{rows, cols}] = of; rows*cols <= usualCells || drawn == nil {
 				drawn = append(drawn, of)

@@ -23,11 +23,7 @@ func (s Size) Writing() judge.Writing {
 			return Position{s, b, b}, nil
 		}
 		puzzle := puzzleOf(s)
-		p, err := puzzle.Parse(puzzle.prefix(s) + text + "/" + text)
-		if f, invalid := model.Invalid(p); err == nil && invalid {
-			err = &model.Refusal{Reason: f.Phrase}
-		}
-		return p, err
+		return puzzle.Parse(puzzle.prefix(s) + text + "/" + text)
 	}
 	goal := field
 	goal.Name, goal.Optional = "goal", true
