@@ -456,6 +456,7 @@ func (d *draft) complete() {
 		d.fail("judge.format.missing", "Values", shown("case blank *"))
 	}
 	d.Data.Until, d.own["title"] = c.Until, cmp.Or(d.own["title"], d.Name)
+	d.Unsolvable = cmp.Or(d.Unsolvable, UnsolvableText)
 	if promise := d.Data.Promise; promise.Moves > 0 && promise.Least > promise.Moves {
 		d.value.Place = d.seen["promise at least # moves"]
 		d.fail("judge.format.against", "Value", "at least", "Other", "moves", "Line", d.seen["promise # moves"].Line)

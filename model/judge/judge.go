@@ -26,7 +26,7 @@ type Format struct {
 	Samples []Sample     // the files that the judge shows
 	Frame   Frame        // how cases are put together in a file
 	Reply   ReplyLayout  // how the answer to a solvable case is written
-	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
+	// Unsolvable replaces the answer to a case without a solution: UnsolvableText, or another word.
 	Unsolvable string
 	// Numbered is what comes before the first answer, with its number: "Case 1:"; "" for no numbers.
 	Numbered string

@@ -77,7 +77,7 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 			return reply, At(line.Place, "judge.reply.case", "Head", string(f.appendNumber(nil, r.number)))
 		}
 	}
-	if line.Text == f.unsolvable() {
+	if line.Text == f.Unsolvable {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
 	reply, err = f.readSolved(line, &r.lines)

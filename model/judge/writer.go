@@ -12,8 +12,6 @@ import (
 // UnsolvableText replaces the answer to a case without a solution in most formats.
 const UnsolvableText = "unsolvable"
 
-func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableText) }
-
 // appendNumber appends the beginning of the answer to a case.
 func (f *Format) appendNumber(b []byte, number int) []byte {
 	before, after, _ := strings.Cut(f.Numbered, "1")
@@ -33,7 +31,7 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 		b = append(f.appendNumber(b, a.Number), ' ')
 	}
 	if a.Outcome == Unsolvable || f.Judging.IsOver(a) {
-		return append(b, f.unsolvable()+"\n"...)
+		return append(b, f.Unsolvable+"\n"...)
 	}
 	return f.appendSolved(b, a)
 }

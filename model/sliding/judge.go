@@ -57,7 +57,7 @@ func (s Size) Writing() judge.Writing {
 
 // Writing is what format files can say of positions of all sizes. Without a size, the files say it.
 func Writing() judge.Writing {
-	w := usual.Writing()
+	w := Size{3, 3}.Writing() // what goals format files can name is the same with every size
 	w.Puzzle = Any
 	w.Sizes = func(rows, cols int) (judge.Writing, bool) {
 		if min(rows, cols) < least || max(rows, cols) > most {
@@ -67,9 +67,6 @@ func Writing() judge.Writing {
 	}
 	return w
 }
-
-// usual is the size of the boards that are drawn for a format whose files say the size.
-var usual = Size{3, 3}
 
 //go:embed formats
 var formats embed.FS

@@ -4,7 +4,6 @@ package mutants
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -153,7 +152,7 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 	}
 	output = generate.Test{Cases: all}.Answers(m.Format)
 	if m.fault.denies {
-		word, other := cmp.Or(m.Format.Unsolvable, judge.UnsolvableText), "impossible"
+		word, other := m.Format.Unsolvable, "impossible"
 		if word == other {
 			other = judge.UnsolvableText
 		}
