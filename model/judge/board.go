@@ -24,17 +24,13 @@ func (in *Input) separate(size int) (isGlued bool) {
 		return false
 	}
 	t, all := row[0], in.chars[:0]
-	for len(t.Text) > 0 {
-		width := 1
-		if t.Text[0] >= utf8.RuneSelf {
-			_, width = utf8.DecodeRune(t.Text)
-		}
-		all = append(all, Token{t.Place, t.Text[:width], 1})
-		t.Text = t.Text[width:]
+	for at, width := 0, 0; at < len(t.Text); at += width {
+		_, width = utf8.DecodeRune(t.Text[at:])
+		all = append(all, Token{t.Place, t.Text[at : at+width], 1})
 		t.Place.Column++
 	}
-	all = append(all, row[1:]...)
-	in.chars, in.cells, in.row = in.cells, all, all
+	all = append(all, row[1:]...) // which may be in chars too, but not among the first ones
+	in.chars, in.row = all, all
 	return true
 }
 
@@ -43,11 +39,12 @@ func (in *Input) separate(size int) (isGlued bool) {
 // only if there are as many lines as rows, each must be a row.
 func (in *Input) rows(from, size int, lengths []int) *model.TextError {
 	isLoose := in.layout.loose
+	isSymbols := isLoose && in.layout.entries[from].symbols != ""
 	var first, uneven *model.TextError // uneven is that of the first line that isn't a row
 	have, line := 0, 0
 	for ; have < size; line++ {
-		ends := line > 0 && in.caseEnds()
-		isGlued := isLoose && in.layout.entries[from].symbols != "" && in.separate(size)
+		ends := line > 0 && (in.atEnd() || in.isApart() || !isLoose && in.layout.begins(in.Row()))
+		isGlued := isSymbols && in.separate(size)
 		row := in.Row()
 		n := len(row)
 		switch {

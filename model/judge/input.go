@@ -128,7 +128,7 @@ func (in *Input) atEnd() bool {
 	isWord := func(t Token, word string) bool {
 		return string(t.Text) == word || word == "0" && len(bytes.Trim(t.Text, "0")) == 0
 	}
-	return len(row) == 0 || slices.EqualFunc(row, in.end, isWord)
+	return len(row) == 0 || len(row) == len(in.end) && slices.EqualFunc(row, in.end, isWord)
 }
 
 // findsCase reports whether it is certain where the next case begins: at the next token,
@@ -139,5 +139,8 @@ func (in *Input) findsCase() bool {
 
 // caseEnds reports whether the next token can't belong to the case under way.
 func (in *Input) caseEnds() bool {
-	return in.atEnd() || in.frame.Spaced && in.Apart() || in.layout.begins(in.Row())
+	return in.atEnd() || in.isApart() || in.layout.begins(in.Row())
 }
+
+// isApart reports whether there is a blank line before the next token where one separates cases.
+func (in *Input) isApart() bool { return in.frame.Spaced && in.Apart() }
