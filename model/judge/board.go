@@ -24,10 +24,10 @@ func (in *Input) separate(size int) (isGlued bool) {
 		return false
 	}
 	t, all := row[0], in.chars[:0]
-	for at, width := 0, 0; at < len(t.Text); at += width {
-		_, width = utf8.DecodeRune(t.Text[at:])
+	for at := 0; at < len(t.Text); t.Place.Column++ {
+		_, width := utf8.DecodeRune(t.Text[at:])
 		all = append(all, Token{t.Place, t.Text[at : at+width], 1})
-		t.Place.Column++
+		at += width
 	}
 	all = append(all, row[1:]...) // which may be in chars too, but not among the first ones
 	in.chars, in.row = all, all

@@ -93,20 +93,23 @@ type Layout struct {
 }
 
 // Layouts lists the layouts that a program should read too, with the same answers.
-func Layouts() []Layout {
+func (f *Format) Layouts() []Layout {
 	return []Layout{
-		{model.Say("judge.layout.blanks"), addBlanks},
+		{model.Say("judge.layout.blanks"), f.addBlanks},
 		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
 		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
 	}
 }
 
-// addBlanks adds blanks before and after each line, doubles those between entries, and adds
-// an empty line at the end, as in the samples of POJ 1077 and UVa 652.
-func addBlanks(text string) string {
+// addBlanks adds blanks before and after each line, doubles those between entries, but not between words of an end mark,
+// and adds an empty line at the end, as in the samples of POJ 1077 and UVa 652.
+func (f *Format) addBlanks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSuffix(line, "\n"); line != "" {
+		switch line = strings.TrimSuffix(line, "\n"); {
+		case line == f.Frame.End && strings.Trim(line, "0 ") != "":
+			line = " " + line + " "
+		case line != "":
 			line = " " + strings.ReplaceAll(line, " ", "  ") + " "
 		}
 		b.WriteString(line + "\n")

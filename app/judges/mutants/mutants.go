@@ -81,7 +81,7 @@ func (m Mutant) isOfLayout() bool {
 		return ok && slices.Equal(found, []model.Position{p})
 	}
 	isMisread := func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) }
-	return isRead(string(text)) && slices.ContainsFunc(judge.Layouts(), isMisread)
+	return isRead(string(text)) && slices.ContainsFunc(m.Format.Layouts(), isMisread)
 }
 
 // Name says what the program does: "counts the blank in h".
