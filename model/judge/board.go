@@ -96,12 +96,10 @@ func (in *Input) rows(from, size int, lengths []int) *model.TextError {
 
 // losesRows skips the rows after a line with n entries, which are too few or too many, and reports whether the place is lost.
 func (in *Input) losesRows(lengths []int, line, n, most int) bool {
-	skipped := 0
-	for !in.layout.loose && line+1+skipped < len(lengths) && !in.caseEnds() {
+	for ; !in.layout.loose && line+1 < len(lengths) && !in.caseEnds(); line++ {
 		in.SkipRow()
-		skipped++
 	}
 	isOne := in.layout.loose || len(lengths) == 1
 	isPart := isOne && (n <= 2 || n >= 2*most-1) // of a case, or two
-	return isPart || !isOne && line+skipped == 0 || !in.findsCase()
+	return isPart || !isOne && line == 0 || !in.findsCase()
 }

@@ -394,10 +394,8 @@ func (d *draft) choose(text string, _ int) {
 			d.fail("judge.format.boardSize", "Text", word)
 			return
 		}
-		if d.cases.Writing = w; k == 0 {
-			d.sizes[1] = *s
-		} else {
-			d.cases.Writing = all
+		if len(words) == 2 { // the only size
+			d.cases.Writing, d.sizes[1] = w, *s
 		}
 	}
 	d.Puzzle = d.cases.Puzzle
