@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -104,11 +105,20 @@ func expression(entries []catalogue.Entry) string {
 	return names[0] + " + " + names[len(names)/2]
 }
 
+// anchor finds what texts don't show of a page: names of sections, and where links lead.
+var anchor = regexp.MustCompile(` \{#\w+\}|\[([^]]*)\]\([^)]*\)`)
+
 // formats lists the formats of test files, or describes one.
 func (c *command) formats(rest []string) error {
 	switch {
 	case len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats -json", "Argument", rest[0])
+	case len(rest) == 0 && c.has("file"):
+		page, _, err := readPage(c, "formats")
+		if err != nil {
+			return err
+		}
+		return c.out.text(anchor.ReplaceAllString(string(page), "$1"))
 	case len(rest) == 1 && c.has("file"):
 		_, f, err := c.entry(rest[0])
 		if err != nil {

@@ -102,7 +102,7 @@ func TestReadBoards(t *testing.T) {
 		{"ten glued", "23415x7681\n12345678x\n", "1 1:10 judge.row.long", "2 " + goalRead},
 		{"glued and more", "23415x768 1\n" + goal, "1 1:11 judge.row.long", "2 " + goalRead},
 		{"a line of 200 KB", strings.Repeat("1 ", 100_000) + "\n" + goal, "1 1:19 judge.row.long", "0 2:1 judge.unread"},
-		{"a token of 200 KB", strings.Repeat("1", 200_000) + "\n" + goal, "1 1:10 judge.row.long", "0 2:1 judge.unread"},
+		{"a token of 200 KB", strings.Repeat("1", 200_000) + "\n" + goal, "1 1:2 judge.after", "2 " + goalRead},
 
 		// Symbols.
 		{"9 for the blank", "1 2 3 4 5 6 7 8 9\n" + goal, "1 1:17 judge.symbol", "2 " + goalRead},

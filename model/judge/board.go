@@ -6,12 +6,6 @@ import (
 	"quadrille/model"
 )
 
-// lost returns an error, with Lost set if it is set already or the place is lost.
-func lost(err *model.TextError, isLost bool) *model.TextError {
-	err.Lost = err.Lost || isLost
-	return err
-}
-
 // entries reads entries with their numbers, from i on, and notes their places.
 func (in *Input) entries(i int, tokens []Token) *model.TextError {
 	var first *model.TextError
@@ -22,136 +16,90 @@ func (in *Input) entries(i int, tokens []Token) *model.TextError {
 	return first
 }
 
-// characters takes a token and returns its first characters as tokens.
-func (in *Input) characters(n int) []Token {
-	t := in.Take(1)[0]
-	in.chars = in.chars[:0]
-	for rest := t.Text; len(rest) > 0 && len(in.chars) < n; {
-		_, size := utf8.DecodeRune(rest)
-		in.chars = append(in.chars, Token{t.Place.Right(len(in.chars)), rest[:size], 1})
-		rest = rest[size:]
+// separate separates the entries at the beginning of the row under way if they are characters without blanks between them:
+// those of a board of a size, or all of the row.
+func (in *Input) separate(size int) (isGlued bool) {
+	row := in.Row()
+	if len(row) == 0 || row[0].Chars == 1 || row[0].Chars != size && (len(row) > 1 || row[0].Chars > 2*size) {
+		return false
 	}
-	return in.chars
+	t, all := row[0], in.chars[:0]
+	for at := 0; at < len(t.Text); t.Place.Column++ {
+		_, width := utf8.DecodeRune(t.Text[at:])
+		all = append(all, Token{t.Place, t.Text[at : at+width], 1})
+		at += width
+	}
+	all = append(all, row[1:]...) // which may be in chars too, but not among the first ones
+	in.chars, in.row = all, all
+	return true
 }
 
-// rows reads a case that has a line for each of its rows, with so many entries each, and returns the first
-// error. After a row of a wrong length it skips the rest of the case.
-func (in *Input) rows(lengths []int) *model.TextError {
-	var first *model.TextError
-	entry := 0
-	for row, length := range lengths {
-		if row > 0 && in.caseEnds() {
-			first = First(first, At(in.Last, "judge.row.missing", "Row", row+1, "Count", len(lengths)))
-			return lost(first, row == 1) // this line may be there twice
-		}
-		n := len(in.Row())
-		first = First(first, in.entries(entry, in.Take(min(n, length))))
-		entry += length
+// rows reads rows with so many entries each and size together, from the number of the first entry on. It returns the first error, with Lost
+// set if it is uncertain where the next case begins. In a loose layout there may be other lines with as many entries together;
+// only if there are as many lines as rows, each must be a row.
+func (in *Input) rows(from, size int, lengths []int) *model.TextError {
+	isLoose := in.layout.loose
+	isSymbols := isLoose && in.layout.entries[from].symbols != ""
+	var first, uneven *model.TextError // uneven is that of the first line that isn't a row
+	have, line := 0, 0
+	for ; have < size; line++ {
+		ends := line > 0 && (in.atEnd() || in.isApart() || !isLoose && in.layout.begins(in.Row()))
+		isGlued := isSymbols && in.separate(size)
+		row := in.Row()
+		n := len(row)
 		switch {
-		case n < length:
-			first = First(first, shortRow(in.Last, n, length))
-		case n > length:
-			first = First(first, LongRow(in.Row()[0].Place, length))
-			in.SkipRow()
-		default:
-			continue
+		case isLoose && (ends || line > 0 && have+n > size):
+			if line == len(lengths) && line > 1 {
+				first = First(first, uneven)
+			}
+			first = First(first, At(in.Last, "judge.board.short", "Found", have, "Count", size))
+			return lost(first, !in.findsCase())
+		case ends:
+			first = First(first, At(in.Last, "judge.row.missing", "Row", line+1, "Count", len(lengths)))
+			return lost(first, line == 1) // this line may be there twice
 		}
-		return lost(first, in.skipRows(lengths, row, n))
+		length, most := lengths[min(line, len(lengths)-1)], size
+		if !isLoose {
+			most = length
+		}
+		isUneven := uneven == nil && n != length && n < size
+		if isUneven && n > length {
+			uneven = LongRow(row[length].Place, length)
+		}
+		first = First(first, in.entries(from+have, in.Take(min(n, most))))
+		switch {
+		case isUneven && isGlued && line == 0:
+			uneven = At(in.Last, "judge.board.short", "Found", n, "Count", size)
+		case isUneven && n < length:
+			uneven = shortRow(in.Last, n, length)
+		}
+		if n > most && !(isGlued && in.row[0].Chars == size) { // no other board without blanks follows
+			first = First(first, LongRow(in.Row()[0].Place, most))
+			in.SkipRow()
+			return lost(first, in.losesRows(lengths, line, n, most))
+		}
+		if !isLoose && n < most || isGlued && n != length && n < size {
+			return lost(First(first, uneven), in.losesRows(lengths, line, n, most))
+		}
+		have += n
 	}
-	if first == nil && len(lengths) > 1 && in.layout.seesCases() && !in.findsCase() {
-		first = At(in.Row()[0].Place, "judge.row.extra", "Count", len(lengths))
+	switch {
+	case isLoose && line == len(lengths) && line > 1:
+		return First(first, uneven)
+	case first == nil && !isLoose && line > 1 && in.layout.seesCases() && !in.findsCase():
+		first = At(in.Row()[0].Place, "judge.row.extra", "Count", line)
 		in.SkipRow()
 		return lost(first, !in.findsCase())
 	}
 	return first
 }
 
-// skipRows skips the rows after one with n entries, which are too few or too many, and reports whether
-// the place is lost.
-func (in *Input) skipRows(lengths []int, row, n int) (lost bool) {
-	rows := len(lengths)
-	skipped := 0
-	for row+1+skipped < rows && !in.caseEnds() {
-		in.SkipRow()
-		skipped++
-	}
-	one := rows == 1 && (n <= 2 || n >= 2*lengths[0]-1) // it may be part of a case, or two
-	alone := rows > 1 && row+skipped == 0               // it may be part of the next case
-	return one || alone || !in.findsCase()
-}
-
-// board reads a field from one line, or from several lines that have exactly its entries together, and
-// returns the first error. from is the number of its first entry. Entries that are characters may be glued: written
-// without blanks, as rows or all on one line. If there are as many lines as rows, each must be a row.
-func (in *Input) board(from int, f *Field) *model.TextError {
-	entries, rows, cols := f.size(), 0, f.Cols
-	if in.layout.entries[from].symbols != "" {
-		rows = f.Rows
-	}
-	var first *model.TextError
-	var uneven *model.TextError // the first line that isn't a row
-	have, lines := 0, 0
-	for ; have < entries; lines++ {
-		row := in.Row()
-		n := len(row)
-		glued := rows > 0 && n > 0 && row[0].Chars > 1 && (row[0].Chars == entries || n == 1)
-		if glued { // of several boards on a line each is
-			n = row[0].Chars
-		}
-		if lines > 0 && (in.atEnd() || in.frame.Spaced && in.Apart() || have+n > entries) {
-			if lines == rows {
-				first = First(first, uneven)
-			}
-			return lost(First(first, At(in.Last, "judge.board.short", "Found", have, "Count", entries)), !in.findsCase())
-		}
-		surplus := row[min(len(row)-1, cols)].Place // of the first entry too many on a row
-		if glued {
-			surplus = row[0].Place.Right(cols)
-			first = First(first, in.entries(from+have, in.characters(entries-have)))
-		} else {
-			first = First(first, in.entries(from+have, in.Take(min(n, entries))))
-		}
-		if n >= entries {
-			return First(first, in.boardEnds(entries, n, glued))
-		}
-		have += n
-		switch {
-		case uneven != nil || n == cols:
-		case n < cols:
-			uneven = shortRow(in.Last, n, cols)
-		default:
-			uneven = LongRow(surplus, cols)
-		}
-		if glued && n != cols {
-			if lines == 0 {
-				uneven = At(in.Last, "judge.board.short", "Found", n, "Count", entries)
-			}
-			return lost(First(first, uneven), !in.findsCase())
-		}
-	}
-	if lines == rows {
-		first = First(first, uneven)
-	}
-	return first
-}
-
-func (in *Input) boardEnds(entries, n int, glued bool) *model.TextError {
-	rowEnds := in.RowEnds()
-	var surplus *model.TextError
-	switch {
-	case glued && n > entries:
-		surplus = LongRow(in.Last.Right(entries-n), entries)
-	case rowEnds, glued && in.row[0].Chars == entries: // another board follows
-		return nil
-	default:
-		surplus = LongRow(in.row[0].Place, entries)
-		if glued {
-			n += in.row[0].Chars
-		}
-	}
-	if !rowEnds {
+// losesRows skips the rows after a line with n entries, which are too few or too many, and reports whether the place is lost.
+func (in *Input) losesRows(lengths []int, line, n, most int) bool {
+	for ; !in.layout.loose && line+1 < len(lengths) && !in.caseEnds(); line++ {
 		in.SkipRow()
 	}
-	surplus.Lost = n >= 2*entries-1 || !in.findsCase() // it may be two boards
-	return surplus
+	isOne := in.layout.loose || len(lengths) == 1
+	isPart := isOne && (n <= 2 || n >= 2*most-1) // of a case, or two
+	return isPart || !isOne && line == 0 || !in.findsCase()
 }

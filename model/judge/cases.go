@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -30,7 +29,7 @@ type Writing struct {
 	// Until returns p with what end shows as its goal. It is set if judges fix the starts, so that cases of other
 	// distances differ in their goals.
 	Until func(p, end model.Position) model.Position
-	// Goal returns a solved position with the goal of all cases as format files write it; nil for the board alone.
+	// Goal returns a solved position with the goal of all cases as format files write it; nil if cases always have one.
 	Goal func(text string) (model.Position, error)
 	// Sizes returns the writing of boards of another size; nil if the puzzle has one size. ok is false if there is none.
 	Sizes func(rows, cols int) (w Writing, ok bool)
@@ -48,15 +47,23 @@ type Field struct {
 	Least   int          // the least number
 	Most    []int        // the greatest number of each entry of a row; the last is that of the rest too
 	// Loose is set if boards are read in any layout, those with a named blank always.
-	Loose    bool
+	Loose    bool // then all fields have the same size
 	Optional bool // set if a case has it only if the format names it
 }
 
 func (f *Field) size() int { return f.Rows * f.Cols }
 
-// Beside is a number that an answer can state beside the moves.
+// of returns the writing of boards of a size.
+func (w Writing) of(s size) (of Writing, ok bool) {
+	if w.Sizes != nil {
+		return w.Sizes(s[0], s[1])
+	}
+	return w, s == size{w.Fields[0].Rows, w.Fields[0].Cols}
+}
+
+// Beside is a number that an answer can state beside the moves. The zero Beside is none.
 type Beside struct {
-	Name string // in format files; "" if there is none
+	Name string // in format files
 	Of   func(end model.Position) int
 	Most int // it is from 1 to Most
 }
@@ -73,16 +80,17 @@ type layout struct {
 	glued   bool           // set if there are no blanks between the entries
 	apart   bool           // set if an empty line comes before each field
 	label   bool           // set if a number of the position's own may come first
-	sized   bool           // set if the number of rows comes first, on a line
+	size    string         // prints the line before a case with its number of rows, or with that of columns too; "" for none
 	others  map[int]string // the names of the judge's formats by the number of rows
-	// bySize are the layouts by the number of rows, if that in the file chooses one; nil if all cases have one size.
-	bySize   map[int]*layout
-	brackets bool   // set if brackets are around a case and around each row, and commas between entries
+	// bySize are the layouts by rows and columns, if such a line chooses one.
+	bySize   map[size]*layout
+	commas   bool   // set if commas are between entries
+	brackets bool   // set if brackets are around a case and around each row too
 	comment  string // begins a comment up to the end of the line; "" for no comments
 
-	lengths []int // the numbers of entries on the lines
-	loose   bool  // set if boards are read in any layout
-	mixed   bool  // set if numbers come before letters
+	parts [][]int // the numbers of entries of the rows that are read together: of a field if loose, otherwise of all lines
+	loose bool    // set if boards are read in any layout
+	mixed bool    // set if numbers come before letters
 }
 
 // entry is how an entry is read.
@@ -118,8 +126,12 @@ func (c *layout) complete(isUsed func(*Field) bool) {
 			}
 			c.entries = append(c.entries, entry{symbols, blanks, f.Wanted, f.Least, most})
 		}
-		c.loose = c.loose || f.Loose || f.Blank && c.blank != ""
-		c.lengths = append(c.lengths, slices.Repeat([]int{c.columns(&f)}, f.size()/c.columns(&f))...)
+		if c.loose = f.Loose || f.Blank && c.blank != ""; c.loose {
+			c.parts = append(c.parts, slices.Repeat([]int{f.Cols}, f.Rows))
+		} else {
+			columns := c.columns(&f)
+			c.parts = [][]int{slices.Concat(slices.Concat(c.parts...), slices.Repeat([]int{columns}, f.size()/columns))}
+		}
 		c.fields = append(c.fields, f)
 	}
 	c.mixed = c.entries[0].symbols == "" && c.entries[len(c.entries)-1].symbols != ""
@@ -158,7 +170,7 @@ const maxLabel = 99_999_999
 // uncertain where the case ends.
 func (in *Input) Read() (model.Position, *model.TextError) {
 	in.layout = in.base
-	if in.layout.sized {
+	if in.layout.size != "" {
 		if err := in.size(); err != nil {
 			return nil, err
 		}
@@ -168,17 +180,12 @@ func (in *Input) Read() (model.Position, *model.TextError) {
 	if c.isLabelled(in.Row()) {
 		_, err = in.Take(1)[0].Int(0, maxLabel)
 	}
-	if c.loose {
-		for i, from := 0, 0; i < len(c.fields); i++ { // after an error too, to find the next case
-			f := &c.fields[i]
-			if i > 0 && in.EOF() {
-				return nil, First(err, in.Last.Fault(model.Own(c.Puzzle, model.Key("judge."+f.Name))))
-			}
-			err = First(err, in.board(from, f))
-			from += f.size()
+	size := len(c.entries) / len(c.parts)
+	for i, lengths := range c.parts { // after an error too, to find the next case
+		if i > 0 && in.EOF() {
+			return nil, First(err, in.Last.Fault(model.Own(c.Puzzle, model.Key("judge."+c.fields[i].Name))))
 		}
-	} else {
-		err = First(err, in.rows(c.lengths))
+		err = First(err, in.rows(i*size, size, lengths))
 	}
 	if err != nil {
 		return nil, err
@@ -200,37 +207,55 @@ func (in *Input) Read() (model.Position, *model.TextError) {
 	return p, in.Last.Fault(finding.Phrase)
 }
 
+// What prints the sizes of boards, given rows and columns.
+const (
+	justSize    = "%[1]d"
+	heightWidth = "%[1]d %[2]d"
+	widthHeight = "%[2]d %[1]d"
+)
+
 // maxSize is the greatest number of rows that is read, to be refused by its name.
 const maxSize = 127
 
-// size reads the number of rows.
+// size reads the size of a case.
 func (in *Input) size() *model.TextError {
 	c := in.layout
-	t := in.Take(1)[0]
-	size, err := t.Int(1, maxSize)
-	name, known := c.others[size]
+	wanted, row := strings.Count(c.size, "%"), in.Row()
 	switch {
-	case err != nil:
-		return err
-	case !in.RowEnds():
-		return LongRow(in.Row()[0].Place, 1)
-	case c.bySize[size] != nil:
-		in.layout = c.bySize[size]
-		in.values = make([]byte, len(in.layout.entries))
-		return nil
-	case c.bySize == nil && size == c.fields[0].Rows:
-		return nil
-	case known:
-		return At(t.Place, "judge.size.other", "Size", size, "Format", name)
-	default:
-		return At(t.Place, "judge.size.unknown", "Size", size)
+	case len(row) > wanted:
+		return lost(LongRow(row[wanted].Place, wanted), true)
+	case len(row) < wanted:
+		return lost(shortRow(row[0].End(), len(row), wanted), true)
 	}
+	var s size
+	for i, t := range in.Take(wanted) {
+		n, err := t.Int(1, maxSize)
+		if err != nil {
+			return lost(err, true)
+		}
+		s[i], s[1] = n, n
+	}
+	if c.size == widthHeight {
+		s[0], s[1] = s[1], s[0]
+	}
+	if in.layout = c.bySize[s]; in.layout != nil {
+		n := len(in.layout.entries)
+		in.values = slices.Grow(in.values[:0], n)[:n]
+		return nil
+	}
+	in.layout = c
+	if name, known := c.others[s[0]]; known {
+		return At(row[0].Place, "judge.size.other", "Size", s[0], "Format", name)
+	}
+	return lost(At(row[0].Place, "judge.size.unknown", "Rows", s[0], "Cols", s[1]), true)
 }
 
-func (c *layout) isLabelled(row []Token) bool { return c.label && len(row) == c.lengths[0]+1 }
+func (c *layout) isLabelled(row []Token) bool { return c.label && len(row) == c.fields[0].size()+1 }
 
 // seesCases reports whether the first line of a case can be told from others.
-func (c *layout) seesCases() bool { return c.loose || c.mixed || len(c.lengths) == 1 }
+func (c *layout) seesCases() bool {
+	return c.size == "" && (c.loose || c.mixed || len(c.parts[0]) == 1)
+}
 
 // begins reports whether a line can only be the first of a case. After a bad case, reading goes on where it is true.
 func (c *layout) begins(row []Token) bool {
@@ -240,28 +265,8 @@ func (c *layout) begins(row []Token) bool {
 		return false
 	case c.mixed:
 		return isNumber(&row[0]) && (len(row) == 1 || isNumber(&row[1]))
-	case c.loose:
-		return len(row) >= n || c.entries[0].symbols != "" && row[0].Chars == n
 	default:
-		return len(row) == n || c.isLabelled(row)
-	}
-}
-
-// isNative reports whether the next case, which Read accepts, is written as this judge writes it rather than in another
-// layout that Read accepts too. It takes no token.
-func (in *Input) isNative() bool {
-	c, row := in.layout, in.Row()
-	switch {
-	case c.mixed:
-		return c.begins(row)
-	case c.comment != "":
-		return in.commented
-	case c.glued:
-		return row[0].Chars == c.lengths[0] && (len(c.entries) > len(c.fields)*c.lengths[0] || bytes.Contains(row[0].Text, []byte(c.blank)))
-	case c.sized:
-		return len(row) == 1
-	default:
-		return c.isLabelled(row) || len(row) == c.lengths[0] && in.Apart() == c.apart
+		return len(row) >= n || c.loose && c.entries[0].symbols != "" && row[0].Chars == n
 	}
 }
 
@@ -278,7 +283,8 @@ func (f *Format) Fits(p model.Position) bool {
 
 // layoutOf returns the layout of a position's size.
 func (f *Format) layoutOf(p model.Position) *layout {
-	if c := f.cases.bySize[p.Areas()[0].Rows]; c != nil {
+	area := p.Areas()[0]
+	if c := f.cases.bySize[size{area.Rows, area.Cols}]; c != nil {
 		return c
 	}
 	return &f.cases
@@ -288,8 +294,8 @@ func (f *Format) layoutOf(p model.Position) *layout {
 func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 	c := f.layoutOf(p)
 	values := c.Values(p)
-	if c.sized {
-		b = fmt.Appendln(b, c.fields[0].Rows)
+	if c.size != "" {
+		b = fmt.Appendf(b, c.size+"\n", c.fields[0].Rows, c.fields[0].Cols)
 	}
 	entry := 0
 	for _, field := range c.fields {
@@ -314,8 +320,11 @@ func (f *Format) AppendCase(b []byte, p model.Position) []byte {
 		if c.glued {
 			text = strings.ReplaceAll(text, " ", "")
 		}
+		if c.commas {
+			text = strings.ReplaceAll(text, " ", ",")
+		}
 		if c.brackets {
-			text = "[[" + strings.NewReplacer(" ", ",", "\n", "],[").Replace(text) + "]]"
+			text = "[[" + strings.ReplaceAll(text, "\n", "],[") + "]]"
 		}
 		b = append(append(b, text...), '\n')
 		entry += field.size()

@@ -36,22 +36,42 @@ func Detect(formats []*Format, head []byte) (found []*Format, likely int, all bo
 // tolerated is the misfit of a text that can be read, but isn't written as the format's judge writes.
 const tolerated = 1
 
+// lines returns the lines of a case without blanks that needn't be the same, and unless a judge wants empty lines between
+// cases with one for those before it.
+func lines(text []byte, isSpaced bool) (all [][]byte) {
+	for line := range bytes.Lines(text) {
+		line = bytes.Join(bytes.Fields(line), []byte(" "))
+		if len(line) > 0 || len(all) == 0 && !isSpaced {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
 // misfit returns how badly the text fits the format, 0 for a text of the judge's own, and whether some
 // case of it can be answered.
 func (f *Format) misfit(head []byte) (misfit int, some bool) {
 	r := f.NewReader(bytes.NewReader(head))
-	r.observed = true
-	bad := 0
+	bad, rest, line := 0, bytes.TrimPrefix(head, []byte("\uFEFF")), 0
 	for range maxSampled {
 		c, err := r.Next()
 		if err != nil {
 			break
 		}
+		before := rest
+		for ; line < r.in.Last.Line; line++ {
+			_, rest, _ = bytes.Cut(rest, []byte("\n"))
+		}
+		text := before[:len(before)-len(rest)]
+		if f.Frame.Count && c.Number == 1 {
+			_, text, _ = bytes.Cut(bytes.TrimLeft(text, " \t\r\n"), []byte("\n"))
+		}
 		atEnd := r.in.EOF()
 		switch {
 		case c.Position != nil:
 			some = some || c.Err == nil
-			if !r.isNative || c.Position.Puzzle() != f.Puzzle {
+			isWritten := slices.EqualFunc(lines(text, f.Frame.Spaced), lines(f.AppendCase(nil, c.Position), false), bytes.Equal)
+			if !isWritten || c.Position.Puzzle() != f.Puzzle {
 				misfit = tolerated
 			}
 		case c.Number > 0 && atEnd: // the case may just be cut off

@@ -30,17 +30,20 @@ type draft struct {
 	puzzles []Writing
 	words   map[string]values
 	seen    map[string]model.Place // the values given, each with its word, as the vocabulary writes them
-	sized   bool                   // the files say the size
+	sizes   [2]size                // the least and the greatest of the boards
 	goal    Line                   // of all cases; "" if there is none
 	value   Line                   // under way
 	err     *model.TextError       // the first
 }
 
+// size is a number of rows and one of columns.
+type size = [2]int
+
 // fail keeps the error of the value under way.
 func (d *draft) fail(key string, args ...any) { d.err = First(d.err, At(d.value.Place, key, args...)) }
 
-// values maps each value that a word can have to a function that sets it. In a value, # stands for a number and * for a
-// word, which the function gets; ** stands for the rest of the statement, commas included.
+// values maps each value that a word can have to a function that sets it. In a value, # is a number and * a word, which
+// the function gets, and ** the rest of the value; alone it is the rest of the statement, commas included.
 type values map[string]func(text string, n int)
 
 func put[T any](to *T, value T) func(string, int) { return func(string, int) { *to = value } }
@@ -60,16 +63,16 @@ func (d *draft) vocabulary() map[string]values {
 	return map[string]values{
 		"format": {"*": d.addName},
 		"title":  {"**": func(text string, _ int) { d.own["title"] = text }},
-		"puzzle": {"*": d.choose, "* *": d.choose},
+		"puzzle": {"**": d.choose},
 		"file": {
 			"one case": put(&d.Frame.Single, true), "one case or more": put(&d.Data.OneCase, true), "many cases": nothing,
-			"count": put(&d.Frame.Count, true), "end 0": put(&d.Frame.Zeros, 1), "end 0 0": put(&d.Frame.Zeros, 2),
-			"empty lines": put(&d.Frame.Spaced, true),
+			"count": put(&d.Frame.Count, true), "end **": text(&d.Frame.End), "empty lines": put(&d.Frame.Spaced, true),
 		},
 		"case": {
 			"rows": nothing, "line": put(&c.line, true), "column": put(&c.column, true), "glued": put(&c.glued, true),
-			"size": put(&c.sized, true), "number": put(&c.label, true), "empty line": put(&c.apart, true), "blank *": d.setBlank,
-			"brackets": put(&c.brackets, true), "comments *": text(&c.comment),
+			"size": put(&c.size, justSize), "width height": put(&c.size, widthHeight), "height width": put(&c.size, heightWidth),
+			"number": put(&c.label, true), "empty line": put(&c.apart, true), "blank *": d.setBlank, "comments *": text(&c.comment),
+			"commas": put(&c.commas, true), "brackets": func(string, int) { c.brackets, c.commas = true, true },
 		},
 		"goal":  {"**": func(string, int) { d.goal = d.value }},
 		"other": {"# *": func(text string, n int) { c.others[n] = text }},
@@ -81,7 +84,7 @@ func (d *draft) vocabulary() map[string]values {
 		"moves":      {"* *": d.nameMove},
 		"solved":     {"**": text(&d.Reply.NoMoves)},
 		"unsolvable": {"**": text(&d.Unsolvable)},
-		"numbered":   {"*": text(&d.Numbered)},
+		"numbered":   {"**": d.setNumbered},
 		"accept": {
 			"first": put(&accepts.Wants, FirstShortest), "any shortest": nothing, "any": put(&accepts.Wants, AnyWay),
 			"at most #": func(_ string, n int) { accepts.Wants, accepts.Most = AnyWay, n },
@@ -91,7 +94,7 @@ func (d *draft) vocabulary() map[string]values {
 		"java":    accepts.Java.values(),
 		"tests":   {"unsolvable": put(&d.Data.Unsolvable, true), "up to # cases": number(&d.Data.Full, 1)},
 		"promise": {"# cases": number(&promise.Cases, 1), "# moves": number(&promise.Moves, 1), "at least # moves": number(&promise.Least, 1)},
-		"hardest": {"*": func(text string, _ int) { d.Data.Hardest = append(d.Data.Hardest, d.position(text)) }},
+		"hardest": {"*": func(text string, _ int) { d.Data.Hardest = append(d.Data.Hardest, d.position(text, d.Puzzle.Parse)) }},
 		"sample":  nil,
 	}
 }
@@ -105,8 +108,9 @@ func (l *Limits) values() values {
 
 // Every format has one of each of these.
 var (
-	frames  = []string{"file one case", "file one case or more", "file many cases", "file count", "file end 0", "file end 0 0"}
+	frames  = []string{"file one case", "file one case or more", "file many cases", "file count"}
 	layouts = []string{"case rows", "case line", "case column"}
+	sizes   = []string{"case size", "case width height", "case height width"}
 	answers = []string{"answer number of moves", "answer moves", "answer moves with spaces", "answer moves on lines", "answer boards"}
 )
 
@@ -115,8 +119,8 @@ var contradictions = [][]string{
 	frames,
 	{"file one case", "file empty lines"},
 	layouts,
-	{"case column", "case glued", "case brackets"},
-	{"case size", "case number", "case empty line"},
+	{"case column", "case glued", "case brackets", "case commas"},
+	append(sizes, "case number", "case empty line"),
 	answers,
 	{"answer number of moves", "answer length"},
 	{"answer number of moves", "accept first", "accept any shortest", "accept any", "accept at most #"},
@@ -132,15 +136,16 @@ var contradictions = [][]string{
 // needs are values that need one of others. Every format needs those after "".
 var needs = [][]string{
 	{"", "format *"},
-	{"", "puzzle *", "puzzle * *"},
-	slices.Concat([]string{""}, frames),
+	{"", "puzzle **"},
+	slices.Concat([]string{"", "file end **"}, frames),
 	slices.Concat([]string{""}, layouts),
 	slices.Concat([]string{""}, answers),
 	{"answer boards", "answer length"},
 	{"answer moves on lines", "answer length"},
 	{"head **", "answer length", "answer number of moves"},
-	{"other # *", "case size"},
+	slices.Concat([]string{"other # *"}, sizes),
 	{"case brackets", "case line"},
+	{"case number", "case line"},
 }
 
 // repeated are the values that a format can have several times.
@@ -151,7 +156,7 @@ var repeated = []string{"format *", "moves * *", "hardest *", "other # *"}
 func Read(content string, puzzles ...Writing) (*Format, error) {
 	d := &draft{Format: &Format{Text: content}, seen: map[string]model.Place{}, puzzles: puzzles}
 	d.Reply.Names, d.cases.others, d.words = map[model.Move]string{}, map[int]string{}, d.vocabulary()
-	for _, step := range []func(){d.read, d.check, d.complete, d.readGoal, d.checkMoves, d.checkHardest} {
+	for _, step := range []func(){d.read, d.check, d.complete, d.readGoal, d.readSizes, d.checkMoves, d.checkHardest} {
 		if step(); d.err != nil {
 			return nil, d.err
 		}
@@ -229,6 +234,7 @@ func (l Line) split(separator string) (parts []Line) {
 // sample reads the lines of a sample: the input, and the output after a line "output", up to a line "end".
 func (d *draft) sample(lines *Lines) {
 	var texts [2]strings.Builder
+	at := [2]int{lines.line, 0}
 	for part := 0; ; {
 		raw, _, _ := strings.Cut(lines.rest, "\n")
 		switch line, more := lines.Next(); {
@@ -236,9 +242,9 @@ func (d *draft) sample(lines *Lines) {
 			d.fail("judge.format.end", "Number", len(d.Samples)+1)
 			return
 		case line.Text == "output" && part == 0:
-			part = 1
+			part, at[1] = 1, lines.line
 		case line.Text == "end":
-			d.Samples = append(d.Samples, Sample{texts[0].String(), texts[1].String()})
+			d.Samples = append(d.Samples, Sample{texts[0].String(), texts[1].String(), at[0], at[1]})
 			if len(d.Samples) > maxSamples {
 				d.fail("judge.format.samples", "Most", maxSamples)
 			}
@@ -256,7 +262,7 @@ func (d *draft) statement(s Line) {
 	d.value = s
 	switch {
 	case known == nil:
-		d.fail("judge.format.word", "Word", shorten([]byte(word)), "Words", slices.Sorted(maps.Keys(d.words)))
+		d.fail("judge.format.word", "Word", shorten([]byte(word)), "Words", shown(slices.Sorted(maps.Keys(d.words))...))
 	case d.Puzzle == nil && word != "format" && word != "title" && word != "puzzle":
 		d.fail("judge.format.first", "Word", word)
 	}
@@ -291,31 +297,27 @@ func (d *draft) set(word string, known values) {
 			return
 		}
 	}
-	d.fail("judge.format.value", "Word", word, "Value", shorten([]byte(d.value.Text)), "Values", shown(slices.Sorted(maps.Keys(known))))
+	d.fail("judge.format.value", "Word", word, "Value", shorten([]byte(d.value.Text)), "Values", shown(slices.Sorted(maps.Keys(known))...))
 }
 
 // note notes that a value is given. One that is given already, or contradicts one that is, is refused.
 func (d *draft) note(key string) {
 	if at, is := d.seen[key]; is && !slices.Contains(repeated, key) {
-		d.fail("judge.format.twice", "Value", shown([]string{key})[0], "Line", at.Line)
+		d.fail("judge.format.twice", "Value", shown(key), "Line", at.Line)
 	}
 	d.seen[key] = d.value.Place
 	for _, values := range contradictions {
 		for i := 0; i < len(values) && slices.Contains(values, key); i++ {
 			if at, is := d.seen[values[i]]; is && values[i] != key {
-				pair := shown([]string{key, values[i]})
-				d.fail("judge.format.against", "Value", pair[0], "Other", pair[1], "Line", at.Line)
+				d.fail("judge.format.against", "Value", shown(key), "Other", shown(values[i]), "Line", at.Line)
 			}
 		}
 	}
 }
 
 // shown returns values of the vocabulary as people read them.
-func shown(values []string) (list []string) {
-	for _, v := range values {
-		list = append(list, strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(v, "#", "N"), "**", "…"), "*", "…"))
-	}
-	return list
+func shown(values ...string) string {
+	return strings.NewReplacer("#", "N", "**", "…", "*", "…").Replace(strings.Join(values, ", "))
 }
 
 // maxValue is the greatest number in a format file.
@@ -324,8 +326,9 @@ const maxValue = 10_000_000
 // match reports whether a text is a value of the vocabulary, and returns its words and its number. A plural
 // may be singular.
 func match(value, text string) (words string, n int, ok bool) {
-	if value == "**" {
-		return text, 0, text != ""
+	if before, isRest := strings.CutSuffix(value, "**"); isRest {
+		words, ok = strings.CutPrefix(text, before)
+		return strings.TrimLeft(words, " \t"), 0, ok && words != ""
 	}
 	want, have := strings.Fields(value), strings.Fields(text)
 	if len(want) != len(have) {
@@ -351,7 +354,7 @@ func (d *draft) check() {
 		isGiven := func(value string) bool { _, is := d.seen[value]; return is }
 		if isGiven(values[0]) && !slices.ContainsFunc(values[1:], isGiven) {
 			d.value.Place = d.seen[values[0]]
-			d.fail("judge.format.missing", "Values", shown(values[1:]))
+			d.fail("judge.format.missing", "Values", shown(values[1:]...))
 		}
 	}
 }
@@ -359,7 +362,7 @@ func (d *draft) check() {
 var isName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
 
 func (d *draft) addName(name string, _ int) {
-	if !isName.MatchString(name) {
+	if !isName.MatchString(name) || slices.Contains(d.Names(), name) {
 		d.fail("judge.format.name", "Name", name)
 	}
 	if d.Name != "" {
@@ -368,40 +371,41 @@ func (d *draft) addName(name string, _ int) {
 	d.Name = cmp.Or(d.Name, name)
 }
 
-// choose chooses the puzzle. What only this puzzle has are values from now on.
+// choose chooses the puzzle, and the size of its boards or the least and the greatest one. What only this puzzle has are
+// values from now on.
 func (d *draft) choose(text string, _ int) {
-	name, size, isSized := strings.Cut(text, " ")
-	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == name })
+	words := strings.Fields(strings.Replace(text, " to ", " ", 1))
+	i := slices.IndexFunc(d.puzzles, func(w Writing) bool { return string(w.Puzzle.ID()) == words[0] })
 	if i < 0 {
 		names := make([]string, len(d.puzzles))
 		for i, w := range d.puzzles {
 			names[i] = string(w.Puzzle.ID())
 		}
-		d.fail("judge.format.puzzle", "Name", name, "Names", names)
+		d.fail("judge.format.puzzle", "Name", words[0], "Names", shown(names...))
 		return
 	}
-	w := d.puzzles[i]
-	if isSized {
-		var rows, cols int
-		n, _ := fmt.Sscanf(size, "%dx%d", &rows, &cols)
-		ok := n == 2 && w.Sizes != nil
-		if ok {
-			w, ok = w.Sizes(rows, cols)
-		}
-		if !ok {
-			d.fail("judge.format.boardSize", "Text", size)
+	all := d.puzzles[i]
+	d.cases.Writing, d.sizes = all, [2]size{{}, {maxSize, maxSize}}
+	for k, word := range words[1:] {
+		s := &d.sizes[min(k, 1)]
+		_, _ = fmt.Sscanf(word, "%dx%d", &s[0], &s[1])
+		w, ok := all.of(*s)
+		if !ok || k > 1 || word != fmt.Sprintf("%dx%d", s[0], s[1]) {
+			d.fail("judge.format.boardSize", "Text", word)
 			return
 		}
+		if len(words) == 2 { // the only size
+			d.cases.Writing, d.sizes[1] = w, *s
+		}
 	}
-	d.cases.Writing, d.Puzzle = w, w.Puzzle
-	d.sized = w.Sizes != nil && !isSized
+	d.Puzzle = d.cases.Puzzle
 	for _, f := range d.cases.Fields {
 		d.words["case"][f.Name] = nothing
 	}
 	if b := d.cases.Beside; b.Name != "" {
 		d.words["answer"][b.Name] = func(string, int) {
 			d.note("answer beside")
-			d.Judging.Beside, d.Judging.BesideMost = b.Of, b.Most
+			d.Judging.Beside = b
 		}
 	}
 }
@@ -410,6 +414,12 @@ func (d *draft) setBlank(text string, _ int) {
 	f := d.cases.Fields[0]
 	if d.cases.blank = text; len(text) > 1 || !f.Blank || strings.Contains(f.Symbols[1:], text) {
 		d.fail("judge.format.blank", "Text", text)
+	}
+}
+
+func (d *draft) setNumbered(text string, _ int) {
+	if d.Numbered = text; strings.Count(text, "1") != 1 {
+		d.fail("judge.format.numbered")
 	}
 }
 
@@ -423,9 +433,9 @@ func (d *draft) nameMove(text string, _ int) {
 	d.Reply.Names[m[0]] = name
 }
 
-// position reads a position ID without the puzzle's name. The position is nil after an error.
-func (d *draft) position(text string) (p model.Position) {
-	p, err := d.Puzzle.Parse(text)
+// position reads a position as parse does. It is nil after an error.
+func (d *draft) position(text string, parse func(string) (model.Position, error)) (p model.Position) {
+	p, err := parse(text)
 	invalid := err != nil
 	if !invalid {
 		_, invalid = model.Invalid(p)
@@ -439,16 +449,24 @@ func (d *draft) position(text string) (p model.Position) {
 // complete works out what follows from the values.
 func (d *draft) complete() {
 	c := &d.cases
-	c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
+	*c = *d.layoutFor(c.Writing)
 	if d.value.Place = d.seen["case glued"]; c.glued && slices.ContainsFunc(c.entries, func(e entry) bool { return e.symbols == "" }) {
-		d.fail("judge.format.missing", "Values", shown([]string{"case blank *"}))
+		d.fail("judge.format.missing", "Values", shown("case blank *"))
 	}
-	d.Data.Random, d.Data.Until = func(rng *rand.Rand) model.Position { return c.Random(rng, c.goal) }, c.Until
-	d.own["title"] = cmp.Or(d.own["title"], d.Name)
+	d.Data.Until, d.own["title"] = c.Until, cmp.Or(d.own["title"], d.Name)
+	d.Unsolvable = cmp.Or(d.Unsolvable, UnsolvableText)
 	if promise := d.Data.Promise; promise.Moves > 0 && promise.Least > promise.Moves {
 		d.value.Place = d.seen["promise at least # moves"]
 		d.fail("judge.format.against", "Value", "at least", "Other", "moves", "Line", d.seen["promise # moves"].Line)
 	}
+}
+
+// layoutFor returns the layout for what a puzzle provides.
+func (d *draft) layoutFor(w Writing) *layout {
+	c := d.cases
+	c.Writing, c.entries, c.fields, c.parts = w, nil, nil, nil
+	c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
+	return &c
 }
 
 // readGoal reads the goal of all cases. It is needed if cases can have goals of their own, but haven't.
@@ -457,50 +475,54 @@ func (d *draft) readGoal() {
 	switch d.value = d.goal; {
 	case isFixed && d.goal.Text == "":
 		d.value.Place = start
-		d.fail("judge.format.missing", "Values", shown([]string{"goal *"}))
+		d.fail("judge.format.missing", "Values", shown("goal *"))
 	case !isFixed && d.goal.Text != "":
 		d.fail("judge.format.goal")
 	case isFixed:
-		d.cases.goal = d.goalOf(&d.cases)
-	}
-	if d.err == nil && d.sized {
-		d.readSizes()
+		d.cases.goal = d.position(d.goal.Text, d.cases.Goal)
 	}
 }
 
-func (d *draft) goalOf(c *layout) model.Position {
-	if c.Goal == nil {
-		return d.position(d.goal.Text + "/" + d.goal.Text)
-	}
-	p, err := c.Goal(d.goal.Text)
-	if err != nil {
-		d.fail("judge.format.position", "Text", d.goal.Text)
-	}
-	return p
-}
+// usualCells is the number of cells of a board from which on programs take long. Test data have greater ones only if there
+// are no others.
+const usualCells = 9
 
-// readSizes makes a layout for each square size, of which the files say one.
+// readSizes makes a layout for each size that the files can say, and chooses what positions are drawn.
 func (d *draft) readSizes() {
-	if !d.cases.sized {
-		d.value.Place = d.seen["puzzle *"]
-		d.fail("judge.format.missing", "Values", shown([]string{"case size"}))
-		return
+	c, drawn := &d.cases, []*layout{&d.cases}
+	if c.size != "" {
+		c.bySize, drawn = map[size]*layout{}, nil
 	}
-	sizes := map[int]*layout{}
-	for rows := range maxSize {
-		w, ok := d.cases.Sizes(rows, rows)
-		if !ok {
-			continue
+	for rows := d.sizes[0][0]; c.size != "" && rows <= d.sizes[1][0]; rows++ {
+		for cols := d.sizes[0][1]; cols <= d.sizes[1][1]; cols++ {
+			w, ok := c.of(size{rows, cols})
+			if !ok || c.size == justSize && rows != cols {
+				continue
+			}
+			of := d.layoutFor(w)
+			if d.goal.Text != "" {
+				of.goal = d.position(d.goal.Text, w.Goal)
+			}
+			if c.bySize[size{rows, cols}] = of; rows*cols <= usualCells || drawn == nil {
+				drawn = append(drawn, of)
+			}
 		}
-		c := d.cases
-		c.Writing, c.entries, c.fields, c.lengths = w, nil, nil, nil
-		c.complete(func(f *Field) bool { _, is := d.seen["case "+f.Name]; return is })
-		if d.goal.Text != "" {
-			c.goal = d.goalOf(&c)
-		}
-		sizes[rows] = &c
 	}
-	d.cases.bySize = sizes
+	d.Data.Random = func(rng *rand.Rand) model.Position {
+		of := drawn[0]
+		if len(drawn) > 1 {
+			of = drawn[rng.IntN(len(drawn))]
+		}
+		return of.Random(rng, of.goal)
+	}
+	switch at := d.seen["puzzle **"]; {
+	case drawn == nil: // no size is a square
+		d.value.Place = d.seen["case size"]
+		d.fail("judge.format.against", "Value", "size", "Other", "puzzle", "Line", at.Line)
+	case c.size == "" && c.Sizes != nil && d.sizes[0] != d.sizes[1]:
+		d.value.Place = at
+		d.fail("judge.format.missing", "Values", shown(sizes...))
+	}
 }
 
 // checkMoves adds the usual names of the moves that the file doesn't name. No name may be the beginning of another.

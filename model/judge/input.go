@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"strings"
 
 	"quadrille/model"
 )
@@ -31,9 +32,8 @@ type Frame struct {
 	Count  bool // set if the first line is the number of cases
 	Single bool // set if a file has exactly one case
 	Spaced bool // set if a blank line follows the count and separates cases and answers
-	// Zeros is the number of zeros on the line that ends the cases; 0 if they end with the
-	// file. Text after the end mark is not read.
-	Zeros int
+	// End is the line that ends the cases; "" if they end with the file. A 0 in it can be several. Text after it is not read.
+	End string
 }
 
 // Input reads an input file. It cuts the text into rows, which are lines that aren't blank, and rows into
@@ -41,27 +41,27 @@ type Frame struct {
 type Input struct {
 	Last model.Place // the place right after the token taken last: that of a missing entry
 
-	frame     Frame
-	commented bool    // a comment has been read
-	base      *layout // of the format; that of the case under way is layout
-	layout    *layout // of the cases
-	values    []byte  // of the entries of the case under way
-	lines     *bufio.Scanner
-	line      int     // the number of the line of the row
-	cells     []Token // the memory of rows
-	row       []Token // the rest of the row
-	whole     bool    // no token of the row has been taken
-	apart     bool    // there is a blank line before the row
-	left      int     // bytes that may be read; see maxCase
-	err       error
+	frame  Frame
+	end    []string // the words of frame.End
+	base   *layout  // of the format; that of the case under way is layout
+	layout *layout  // of the cases
+	values []byte   // of the entries of the case under way
+	lines  *bufio.Scanner
+	line   int     // the number of the line of the row
+	cells  []Token // the memory of rows
+	row    []Token // the rest of the row
+	whole  bool    // no token of the row has been taken
+	apart  bool    // there is a blank line before the row
+	left   int     // bytes that may be read; see maxCase
+	err    error
 
 	places []model.Place // of the entries of the case under way
-	chars  []Token       // the characters of a glued board
+	chars  []Token       // the memory of rows whose entries are separated
 }
 
 // NewInput returns a reader of a text.
 func NewInput(r io.Reader, frame Frame) *Input {
-	in := &Input{Last: start, frame: frame, lines: bufio.NewScanner(r), left: maxCase}
+	in := &Input{Last: start, frame: frame, end: strings.Fields(frame.End), lines: bufio.NewScanner(r), left: maxCase}
 	in.lines.Buffer(make([]byte, bufferSize), maxCase)
 	return in
 }
@@ -79,13 +79,11 @@ func (in *Input) nextRow() {
 		}
 		isBlank := &usualBlanks
 		if c := in.layout; c != nil {
-			if c.brackets {
+			if c.commas {
 				isBlank = &listBlanks
 			}
 			if c.comment != "" {
-				var is bool
-				line, _, is = bytes.Cut(line, []byte(c.comment))
-				in.commented = in.commented || is
+				line, _, _ = bytes.Cut(line, []byte(c.comment))
 			}
 		}
 		in.cells = cut(in.cells[:0], in.line, line, isBlank)
@@ -114,9 +112,6 @@ func (in *Input) SkipRow() { in.Take(len(in.Row())) }
 
 func (in *Input) EOF() bool { return len(in.Row()) == 0 }
 
-// RowEnds reports whether the row under way has no more tokens.
-func (in *Input) RowEnds() bool { return len(in.row) == 0 }
-
 // Apart reports whether there is a blank line before the next token.
 func (in *Input) Apart() bool { return !in.EOF() && in.whole && in.apart }
 
@@ -127,11 +122,13 @@ func (in *Input) Err() error {
 	return in.lines.Err()
 }
 
-// atEnd reports whether the text ends, or the next line is the end mark: as many zeros as the frame says, and nothing else.
+// atEnd reports whether the text ends, or the next line is the end mark.
 func (in *Input) atEnd() bool {
 	row := in.Row()
-	isMore := func(t Token) bool { return len(bytes.Trim(t.Text, "0")) > 0 }
-	return len(row) == 0 || len(row) == in.frame.Zeros && !slices.ContainsFunc(row, isMore)
+	isWord := func(t Token, word string) bool {
+		return string(t.Text) == word || word == "0" && len(bytes.Trim(t.Text, "0")) == 0
+	}
+	return len(row) == 0 || len(row) == len(in.end) && slices.EqualFunc(row, in.end, isWord)
 }
 
 // findsCase reports whether it is certain where the next case begins: at the next token,
@@ -142,5 +139,8 @@ func (in *Input) findsCase() bool {
 
 // caseEnds reports whether the next token can't belong to the case under way.
 func (in *Input) caseEnds() bool {
-	return in.atEnd() || in.frame.Spaced && in.Apart() || in.layout.begins(in.Row())
+	return in.atEnd() || in.isApart() || in.layout.begins(in.Row())
 }
+
+// isApart reports whether there is a blank line before the next token where one separates cases.
+func (in *Input) isApart() bool { return in.frame.Spaced && in.Apart() }

@@ -26,9 +26,9 @@ type Format struct {
 	Samples []Sample     // the files that the judge shows
 	Frame   Frame        // how cases are put together in a file
 	Reply   ReplyLayout  // how the answer to a solvable case is written
-	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
+	// Unsolvable replaces the answer to a case without a solution: UnsolvableText, or another word.
 	Unsolvable string
-	// Numbered is the word before the number of each answer: "Case" for "Case 1: "; "" for no number.
+	// Numbered is what comes before the first answer, with its number: "Case 1:"; "" for no numbers.
 	Numbered string
 	Data     Data    // what test data are made of
 	Judging  Judging // what the judge accepts
@@ -38,7 +38,11 @@ type Format struct {
 }
 
 // Sample is an input file that a judge shows, and its answers; "" if it shows none.
-type Sample struct{ Input, Output string }
+type Sample struct {
+	Input, Output string
+	// InputAt and OutputAt are the lines of the format file before them.
+	InputAt, OutputAt int
+}
 
 func (f *Format) say(key string) model.Phrase {
 	if f.own != nil {
@@ -154,11 +158,8 @@ type Judging struct {
 	// Limit is the number of moves above which the judge's answer is Format.Unsolvable; 0 for none.
 	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
-	Most int
-	// Beside returns the number that an answer states beside the moves, from 1 to BesideMost, given their end;
-	// nil if there is none.
-	Beside     func(end model.Position) int
-	BesideMost int
+	Most   int
+	Beside Beside
 	// Limits are the judge's limits for a program that answers a file of cases, and Java those for
 	// programs in Java if they differ.
 	Limits, Java Limits

@@ -43,6 +43,12 @@ type Line struct {
 	Text  string
 }
 
+// cut cuts off what begins the line.
+func (l *Line) cut(bytes int) {
+	l.Place = l.Place.Right(utf8.RuneCountInString(l.Text[:bytes]))
+	l.Text = l.Text[bytes:]
+}
+
 // lineLimit is the number of bytes of a line of moves, far more than any shortest answer has.
 const lineLimit = 64 << 10
 

@@ -16,8 +16,6 @@ type Reader struct {
 	count       int         // the number of cases that the file states; unused without Frame.Count
 	number      int         // of the last case
 	unread      model.Place // where reading stopped, since the next case can't be found
-	observed    bool        // set if isNative is wanted
-	isNative    bool        // the last case is written as the judge does
 }
 
 // NewReader returns a reader of the cases of an input file.
@@ -73,10 +71,9 @@ func (r *Reader) next() (c Case, more bool) {
 	r.number++
 	r.in.places = r.in.places[:0]
 	c = Case{Number: r.number, Line: r.in.Row()[0].Place.Line}
-	r.isNative = r.observed && r.in.isNative()
 	c.Position, c.Err = r.in.Read()
 	if frame.Single {
-		if c.Err == nil && !r.in.EOF() {
+		if c.Err == nil && !r.in.atEnd() {
 			c.Position, c.Err = nil, At(r.in.Row()[0].Place, "judge.single")
 		}
 		return c, false
@@ -111,7 +108,7 @@ func (r *Reader) ending() *model.TextError {
 	switch {
 	case r.unread != model.Place{}:
 		return At(r.unread, "judge.unread", "Count", r.number)
-	case counts && !r.in.EOF():
+	case counts && !r.in.atEnd():
 		return At(r.in.Row()[0].Place, "judge.count.more", "Count", r.count)
 	case counts && r.number < r.count:
 		return At(r.in.Last, "judge.count.fewer", "Count", r.count, "Found", r.number)

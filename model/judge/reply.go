@@ -1,10 +1,8 @@
 package judge
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -75,11 +73,11 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 	line, _ := r.lines.Next()
 	stated, f := 0, r.format
 	if f.Numbered != "" {
-		if stated, err = line.cutNumber(f.Numbered, r.number); err != nil {
-			return reply, err
+		if stated = line.cutNumber(f.Numbered); stated < 1 {
+			return reply, At(line.Place, "judge.reply.case", "Head", string(f.appendNumber(nil, r.number)))
 		}
 	}
-	if line.Text == f.unsolvable() {
+	if line.Text == f.Unsolvable {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
 	reply, err = f.readSolved(line, &r.lines)
@@ -87,17 +85,18 @@ func (r *Replies) read() (reply Reply, err *model.TextError) {
 	return reply, err
 }
 
-func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
-	rest, ok := strings.CutPrefix(l.Text, numbered+" ")
-	digits, rest, found := strings.Cut(rest, ":")
-	stated, _ = strconv.Atoi(digits)
-	if !ok || !found || stated < 1 {
-		return 0, At(l.Place, "judge.reply.case", "Head", fmt.Sprintf("%s %d:", numbered, number))
+// cutNumber cuts what numbers a reply, which is like that of the first, and returns the number; 0 if the line begins otherwise.
+func (l *Line) cutNumber(first string) (number int) {
+	before, after, _ := strings.Cut(first, "1")
+	rest, isBefore := strings.CutPrefix(l.Text, before)
+	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
+	rest, isAfter := strings.CutPrefix(rest[len(digits):], after)
+	if !isBefore || !isAfter {
+		return 0
 	}
-	rest = strings.TrimLeft(rest, " \t")
-	l.Place.Column += len(l.Text) - len(rest)
-	l.Text = rest
-	return stated, nil
+	number, _ = strconv.Atoi(digits)
+	l.cut(len(l.Text) - len(strings.TrimLeft(rest, " \t")))
+	return number
 }
 
 // maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
@@ -112,85 +111,61 @@ func (f *Format) lines() int {
 	switch {
 	case f.Reply.Boards || f.Reply.Between == "\n":
 		return maxLines
-	case f.Reply.HasLength || f.Judging.Beside != nil:
+	case f.Reply.HasLength || f.Judging.Beside.Of != nil:
 		return 2
 	default:
 		return 1
 	}
 }
 
-// readLength reads a line with the number of moves.
-func (f *Format) readLength(line Line) (reply Reply, err *model.TextError) {
-	rest, ok := strings.CutPrefix(line.Text, f.Reply.Head)
-	if !ok {
-		return reply, At(line.Place, "judge.reply.case", "Head", f.Reply.Head)
-	}
-	line.Place.Column += utf8.RuneCountInString(f.Reply.Head)
-	line.Text = rest
-	reply.Length, err = line.Int(0, maxLength)
-	return reply, err
-}
-
+// readSolved reads the answer to a case with a solution, from a line on.
 func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextError) {
-	layout, isNumber := f.Reply, f.Judging.Wants == Number
+	layout, isNumber, lines := f.Reply, f.Judging.Wants == Number, 1 // of moves
 	if isNumber || layout.HasLength {
-		if reply, err = f.readLength(line); err != nil || isNumber {
-			return reply, err
+		if !strings.HasPrefix(line.Text, layout.Head) {
+			return reply, At(line.Place, "judge.reply.case", "Head", layout.Head)
 		}
+		line.cut(len(layout.Head))
+		reply.Length, err = line.Int(0, maxLength)
 		switch {
+		case err != nil, isNumber:
+			return reply, err
 		case layout.Boards:
 			err = f.readBoards(&reply, l)
 			return reply, err
 		case layout.Between == "\n":
-			err = f.readMoves(&reply, l)
+			lines = reply.Length
+		}
+	}
+	for i := range lines {
+		if i > 0 || layout.HasLength {
+			next, more := l.Next()
+			if line = next; !more && reply.Length > 0 {
+				return reply, At(l.Last, "judge.reply.end")
+			}
+		}
+		switch line.Text {
+		case layout.NoMoves:
+			continue
+		case "":
+			return reply, At(line.Place, "judge.reply.missing", "Wanted", model.Say("judge.wanted.moves", "None", layout.NoMoves))
+		}
+		moves, err := f.parseMoves(line)
+		if err != nil {
 			return reply, err
 		}
-		next, more := l.Next()
-		if !more && reply.Length > 0 {
-			return reply, At(l.Last, "judge.reply.end")
-		}
-		line = next
+		reply.Moves = append(reply.Moves, moves...)
 	}
-	switch line.Text {
-	case layout.NoMoves:
-	case "":
-		return reply, At(line.Place, "judge.reply.missing", "Wanted", model.Say("judge.wanted.moves", "None", layout.NoMoves))
-	default:
-		reply.Moves, err = f.parseMoves(line)
-	}
-	switch length := len(reply.Moves); {
-	case err != nil:
-		return reply, err
-	case layout.HasLength && length != reply.Length:
+	if length := len(reply.Moves); layout.HasLength && length != reply.Length {
 		return reply, At(line.Place, "judge.reply.count", "Count", length, "Stated", reply.Length)
-	default:
-		reply.Length = length
 	}
-	if f.Judging.Beside != nil {
+	reply.Length = len(reply.Moves)
+	if beside := f.Judging.Beside; beside.Of != nil {
 		digit, more := l.Next()
 		if !more {
 			return reply, At(l.Last, "judge.reply.end")
 		}
-		reply.Beside, err = digit.Int(1, f.Judging.BesideMost)
+		reply.Beside, err = digit.Int(1, beside.Most)
 	}
 	return reply, err
-}
-
-// readMoves reads moves on lines of their own, as many as the reply states.
-func (f *Format) readMoves(reply *Reply, l *Lines) *model.TextError {
-	for range reply.Length {
-		line, more := l.Next()
-		if !more {
-			return At(l.Last, "judge.reply.end")
-		}
-		m, err := f.parseMoves(line)
-		if err == nil && len(m) != 1 {
-			err = At(line.Place, "judge.reply.moves")
-		}
-		if err != nil {
-			return err
-		}
-		reply.Moves = append(reply.Moves, m...)
-	}
-	return nil
 }

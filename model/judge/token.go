@@ -37,6 +37,12 @@ func First(a, b *model.TextError) *model.TextError {
 	return a
 }
 
+// lost returns an error, with Lost set if it is set already or the place is lost.
+func lost(err *model.TextError, isLost bool) *model.TextError {
+	err.Lost = err.Lost || isLost
+	return err
+}
+
 // Token is a run of characters between blanks: a number, a letter, a glued board.
 type Token struct {
 	Place model.Place

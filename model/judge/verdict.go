@@ -87,8 +87,8 @@ func (j *Judging) assessMoves(p model.Position, reply Reply, truth Answer) Asses
 		a.Why = model.Say("judge.verdict.tooLong", "Count", moves, "Most", j.Most)
 	case moves > truth.Length:
 		a.Grade, a.Why = Longer, model.Say("judge.verdict.longer", "Count", truth.Length, "Moves", moves)
-	case j.Beside != nil && j.Beside(a.End) != reply.Beside:
-		a.Why = model.Say("judge.verdict.beside", "Stated", reply.Beside, "Right", j.Beside(a.End))
+	case j.Beside.Of != nil && j.Beside.Of(a.End) != reply.Beside:
+		a.Why = model.Say("judge.verdict.beside", "Stated", reply.Beside, "Right", j.Beside.Of(a.End))
 	case slices.Equal(reply.Moves, truth.Moves):
 		a.Grade, a.Why = Right, model.Say("judge.verdict.right")
 	case j.Wants == FirstShortest:

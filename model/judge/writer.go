@@ -12,7 +12,11 @@ import (
 // UnsolvableText replaces the answer to a case without a solution in most formats.
 const UnsolvableText = "unsolvable"
 
-func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableText) }
+// appendNumber appends the beginning of the answer to a case.
+func (f *Format) appendNumber(b []byte, number int) []byte {
+	before, after, _ := strings.Cut(f.Numbered, "1")
+	return append(strconv.AppendInt(append(b, before...), int64(number), 10), after...)
+}
 
 // AppendAnswer appends the answer to the next case of a file. A Bad case has no lines, but in Spaced formats still
 // its blank line.
@@ -24,11 +28,10 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 		return b
 	}
 	if f.Numbered != "" {
-		b = append(append(b, f.Numbered...), ' ')
-		b = append(strconv.AppendInt(b, int64(a.Number), 10), ": "...)
+		b = append(f.appendNumber(b, a.Number), ' ')
 	}
 	if a.Outcome == Unsolvable || f.Judging.IsOver(a) {
-		return append(b, f.unsolvable()+"\n"...)
+		return append(b, f.Unsolvable+"\n"...)
 	}
 	return f.appendSolved(b, a)
 }
@@ -49,9 +52,9 @@ func (f *Format) appendSolved(b []byte, a Answer) []byte {
 	default:
 		b = append(append(b, cmp.Or(f.moves(a.Moves), layout.NoMoves)...), '\n')
 	}
-	if f.Judging.Beside != nil {
+	if beside := f.Judging.Beside; beside.Of != nil {
 		line, _ := model.Replay(a.Position, a.Moves)
-		b = fmt.Appendln(b, f.Judging.Beside(line[len(line)-1]))
+		b = fmt.Appendln(b, beside.Of(line[len(line)-1]))
 	}
 	return b
 }
@@ -77,8 +80,8 @@ func (f *Format) Cases(positions ...model.Position) ([]byte, error) {
 		}
 		b = f.AppendCase(b, p)
 	}
-	if n := f.Frame.Zeros; n > 0 {
-		b = append(b, strings.TrimSpace(strings.Repeat("0 ", n))+"\n"...)
+	if f.Frame.End != "" {
+		b = append(b, f.Frame.End+"\n"...)
 	}
 	return b, nil
 }
@@ -90,20 +93,23 @@ type Layout struct {
 }
 
 // Layouts lists the layouts that a program should read too, with the same answers.
-func Layouts() []Layout {
+func (f *Format) Layouts() []Layout {
 	return []Layout{
-		{model.Say("judge.layout.blanks"), addBlanks},
+		{model.Say("judge.layout.blanks"), f.addBlanks},
 		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
 		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
 	}
 }
 
-// addBlanks adds blanks before and after each line, doubles those between entries, and adds
-// an empty line at the end, as in the samples of POJ 1077 and UVa 652.
-func addBlanks(text string) string {
+// addBlanks adds blanks before and after each line, doubles those between entries, but not between words of an end mark,
+// and adds an empty line at the end, as in the samples of POJ 1077 and UVa 652.
+func (f *Format) addBlanks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSuffix(line, "\n"); line != "" {
+		switch line = strings.TrimSuffix(line, "\n"); {
+		case line == f.Frame.End && strings.Trim(line, "0 ") != "":
+			line = " " + line + " "
+		case line != "":
 			line = " " + strings.ReplaceAll(line, " ", "  ") + " "
 		}
 		b.WriteString(line + "\n")

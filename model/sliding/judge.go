@@ -23,11 +23,7 @@ func (s Size) Writing() judge.Writing {
 			return Position{s, b, b}, nil
 		}
 		puzzle := puzzleOf(s)
-		p, err := puzzle.Parse(puzzle.prefix(s) + text + "/" + text)
-		if f, invalid := model.Invalid(p); err == nil && invalid {
-			err = &model.Refusal{Reason: f.Phrase}
-		}
-		return p, err
+		return puzzle.Parse(puzzle.prefix(s) + text + "/" + text)
 	}
 	goal := field
 	goal.Name, goal.Optional = "goal", true
@@ -61,7 +57,7 @@ func (s Size) Writing() judge.Writing {
 
 // Writing is what format files can say of positions of all sizes. Without a size, the files say it.
 func Writing() judge.Writing {
-	w := usual.Writing()
+	w := Size{3, 3}.Writing() // what goals format files can name is the same with every size
 	w.Puzzle = Any
 	w.Sizes = func(rows, cols int) (judge.Writing, bool) {
 		if min(rows, cols) < least || max(rows, cols) > most {
@@ -71,9 +67,6 @@ func Writing() judge.Writing {
 	}
 	return w
 }
-
-// usual is the size of the boards that are drawn for a format whose files say the size.
-var usual = Size{3, 3}
 
 //go:embed formats
 var formats embed.FS

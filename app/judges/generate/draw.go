@@ -31,10 +31,11 @@ func newDrawer(o Order) *drawer {
 	d := &drawer{order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	if o.Format.Data.Until != nil {
 		d.at = d.walk
-	} else if drawn, ok := solver.For(o.Entry.Engine, d.random()).(solver.Drawer); ok {
-		d.histogram = drawn.Histogram
+	} else if _, ok := solver.For(o.Entry.Engine, d.random()).(solver.Drawer); ok {
+		drawer := func(p model.Position) solver.Drawer { return solver.For(o.Entry.Engine, p).(solver.Drawer) }
+		d.histogram = func(ctx context.Context, p model.Position) ([]uint64, error) { return drawer(p).Histogram(ctx, p) }
 		d.at = func(ctx context.Context, p model.Position, distance int) (model.Position, error) {
-			return drawn.At(ctx, p, distance, d.rng)
+			return drawer(p).At(ctx, p, distance, d.rng)
 		}
 	}
 	return d
@@ -157,12 +158,14 @@ func (d *drawer) unsolvable(context.Context) (model.Position, error) {
 	return nil, model.Refuse("generate.solvable", "Puzzle", model.Own(d.order.Entry.Puzzle, model.Name))
 }
 
-// near draws a position at a distance; if positions can't be drawn by it, one that is nearer if need be.
+// near draws a position at a distance, or a nearer one if there is none or positions can't be drawn by distance.
 func (d *drawer) near(distance int) drawing {
 	return func(ctx context.Context) (model.Position, error) {
 		p := d.random()
-		if d.at != nil {
-			return d.at(ctx, p, distance)
+		for nearer := distance; d.at != nil; nearer-- {
+			if at, err := d.at(ctx, p, nearer); nearer == 0 || !errors.Is(err, solver.ErrNone) {
+				return at, err
+			}
 		}
 		line, err := d.solve(ctx, p)
 		if err != nil {
@@ -178,10 +181,11 @@ const (
 )
 
 // hardest draws the hardest positions: first those that the format lists, then those at the greatest
-// distance at which others are found.
+// distance at which others are found. If the judge counts moves up to a limit, others are at the limit in turn.
 func (d *drawer) hardest() drawing {
-	queue, drawn, far := slices.Clone(d.order.Format.Data.Hardest), map[model.Position]bool{}, -1
-	return func(ctx context.Context) (model.Position, error) {
+	listed, limit := d.order.Format.Data.Hardest, d.order.Format.Judging.Limit
+	queue, drawn, far := slices.Clone(listed), map[model.Position]bool{}, -1
+	hardest := func(ctx context.Context) (model.Position, error) {
 		for len(queue) > 0 {
 			p, isOver := queue[0], false
 			queue = queue[1:]
@@ -202,6 +206,10 @@ func (d *drawer) hardest() drawing {
 		}
 		return d.farthest(ctx, drawn, &far)
 	}
+	if most := d.order.mostMoves(); len(listed) == 0 && limit > 0 && (most == 0 || most > limit) {
+		return inTurn(d.near(limit), hardest)
+	}
+	return hardest
 }
 
 // farthest draws a position at the greatest distance at which it finds one not yet drawn. far is that of the last

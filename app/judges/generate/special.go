@@ -109,7 +109,7 @@ func (d *drawer) specialPlans() (plans []plan) {
 		name := model.Say("judging.test.boards")
 		plans = append(plans, plan{kind: "board", name: name, cases: len(alone), draw: inTurn(draws(alone)...)})
 	}
-	for _, layout := range judge.Layouts() {
+	for _, layout := range d.order.Format.Layouts() {
 		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)
 	}
 	return plans

@@ -1,7 +1,6 @@
 package judgelab
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,7 +86,7 @@ func answers(s *shell.Shell, by judging.Judge, r *judging.Result, j *judging.Jud
 	fill := func(line *pane.AnswerLine, outcome judge.Outcome, moves []model.Move, length int) {
 		switch {
 		case outcome == judge.Unsolvable:
-			line.Note = cmp.Or(f.Unsolvable, s.Text("judgelab.noSolution"))
+			line.Note = f.Unsolvable
 		case f.Judging.Wants == judge.Number:
 			line.Moves = []string{strconv.Itoa(length)}
 		default:

@@ -44,7 +44,7 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 		if f.Judging.IsOver(truth) {
 			over++
 		}
-		if f.Judging.Beside != nil && a.Beside >= 0 {
+		if f.Judging.Beside.Of != nil && a.Beside >= 0 {
 			judging.Beside, reply.Beside = f.Judging.Beside, a.Beside
 		}
 	}

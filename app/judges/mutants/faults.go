@@ -34,8 +34,8 @@ type fault struct {
 	answer func(r *run, a judge.Answer) (judge.Answer, error)
 	// print returns what the program prints in place of a text.
 	print func(text string) string
-	// denial is what it prints in place of the judge's word for a case without a solution.
-	denial string
+	// denies is set if it prints another word than the judge's for a case without a solution.
+	denies bool
 	// search is the search that it runs in place of a correct one; nil for that.
 	search *search
 	// rewriting is how it writes moves; nil for as they are.
@@ -43,13 +43,14 @@ type fault struct {
 }
 
 // trait is a property of a format.
-type trait uint16
+type trait uint32
 
 // Traits.
 const (
 	moves      trait = 1 << iota // it wants moves, not only their number
 	number                       // it wants their number only
 	unsolvable                   // cases may have no solution
+	denied                       // a case can have the answer that it has no solution
 	several                      // files have several cases
 	shortest                     // a solution must be a shortest one
 	first                        // it must be the first one
@@ -148,7 +149,7 @@ func eachLine(change func(string) string) func(string) string {
 func transposing(area int) func(model.Position) model.Position {
 	return func(p model.Position) model.Position {
 		a := p.Areas()[area]
-		for cell := range a.Cells() {
+		for cell := 0; a.Rows == a.Cols && cell < a.Cells(); cell++ {
 			if row, column := cell/a.Cols, cell%a.Cols; row < column {
 				p = p.Swap(a.First+cell, a.First+column*a.Cols+row)
 			}
@@ -175,24 +176,18 @@ var solvers = []fault{
 	{name: "parityBlank", needs: unsolvable | blank, change: parity(false, countedBlank)},
 	{name: "parityBlank", needs: unsolvable | blank, change: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
+		counter, ok := solver.For(r.entry.Engine, a.Position).(solver.Counter)
+		switch {
+		case a.Outcome != judge.Solved || r.format.Judging.IsOver(a):
 			return a, nil
+		case !ok:
+			return a, errUnknown
 		}
-		p := a.Position
-		for i := range a.Length {
-			k := r.entry.Engine.Known(p)
-			best := k.Best()
-			if len(best) == 0 {
-				return a, errUnknown
-			}
-			if i == 0 {
-				a.Moves = nil
-			}
-			m := best[len(best)-1]
-			a.Moves = append(a.Moves, m)
-			p, _ = p.Play(m)
+		count, err := counter.Count(r, a.Position, nil)
+		if err == nil {
+			a.Moves, err = counter.Nth(r, a.Position, count.All, nil)
 		}
-		return a, nil
+		return a, err
 	}},
 	{name: "everUnsolvable", needs: several | unsolvable, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
 		if r.before.Outcome == judge.Unsolvable {
@@ -337,7 +332,7 @@ var writers = []fault{
 	{name: "solvedSilent", needs: several | solved, silent: isSolved},
 	{name: "unsolvableSilent", needs: several | unsolvable, silent: isUnsolvable},
 	{name: "numbersFromZero", needs: numbered, change: func(a *judge.Answer) { a.Number-- }},
-	{name: "impossible", needs: unsolvable, denial: "impossible"},
+	{name: "impossible", needs: denied, denies: true},
 	{name: "letterCase", needs: moves | letters, print: func(text string) string {
 		if upper := strings.ToUpper(text); upper != text {
 			return upper

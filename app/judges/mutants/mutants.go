@@ -4,7 +4,6 @@ package mutants
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -39,10 +38,11 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 		moves: wants != judge.Number, number: wants == judge.Number,
 		shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
 		unsolvable: f.Data.Unsolvable, solved: f.Data.Promise.Least == 0,
+		denied:  f.Data.Unsolvable || f.Judging.Limit > 0,
 		several: !f.Single(), bounded: isDrawn || mostMoves(f) > 0,
-		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
+		ended: f.Frame.End != "", numbered: f.Numbered != "", spaced: f.Frame.Spaced,
 		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
-		goals:   model.GoalText(start) != model.GoalText(f.Data.Random(rng)),
+		goals:   len(start.Areas()) > 1 && f.Fits(transposing(1)(start)),
 		letters: strings.ToUpper(written) != strings.ToLower(written),
 	} {
 		if is {
@@ -81,7 +81,7 @@ func (m Mutant) isOfLayout() bool {
 		return ok && slices.Equal(found, []model.Position{p})
 	}
 	isMisread := func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) }
-	return isRead(string(text)) && slices.ContainsFunc(judge.Layouts(), isMisread)
+	return isRead(string(text)) && slices.ContainsFunc(m.Format.Layouts(), isMisread)
 }
 
 // Name says what the program does: "counts the blank in h".
@@ -151,8 +151,12 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		all = append(all, a)
 	}
 	output = generate.Test{Cases: all}.Answers(m.Format)
-	if m.fault.denial != "" {
-		output = bytes.ReplaceAll(output, []byte(cmp.Or(m.Format.Unsolvable, judge.UnsolvableText)), []byte(m.fault.denial))
+	if m.fault.denies {
+		word, other := m.Format.Unsolvable, "impossible"
+		if word == other {
+			other = judge.UnsolvableText
+		}
+		output = bytes.ReplaceAll(output, []byte(word), []byte(other))
 	}
 	if m.fault.print != nil {
 		output = []byte(m.fault.print(string(output)))

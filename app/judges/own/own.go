@@ -48,7 +48,8 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format) error {
 	for i, sample := range f.Samples {
 		t, err := generate.ReadTest(ctx, e, f, model.Phrase{}, strings.NewReader(sample.Input))
 		if bad, ok := errors.AsType[*model.TextError](err); ok {
-			err = &model.TextError{Reason: model.Say("judge.format.input", "Number", i+1, "Line", bad.Line, "Reason", bad.Reason)}
+			err, bad.Line = bad, bad.Line+sample.InputAt
+			bad.Reason = model.Say("judge.format.input", "Number", i+1, "Reason", bad.Reason)
 		}
 		if err != nil {
 			return err
@@ -60,9 +61,8 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format) error {
 			case sample.Output == "", a.Outcome == judge.Bad && !more:
 			case !more && squeezed(right) == "": // an empty answer at the end
 			case !more || a.Outcome == judge.Bad || !f.Judging.Accepts(f.Judging.Assess(a.Position, reply, a).Grade):
-				return &model.TextError{Reason: model.Say(
-					"judge.format.sample", "Number", i+1, "Right", squeezed(right), "Stated", squeezed(reply.Text),
-				)}
+				reason := model.Say("judge.format.sample", "Number", i+1, "Right", squeezed(right), "Stated", squeezed(reply.Text))
+				return model.Place{Line: sample.OutputAt + reply.Line, Column: 1}.Fault(reason)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package own_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,11 +38,11 @@ func TestRead(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"", "", ""},
 		{"\n", "\r\n", ""},
-		{"1: 2", "1: 3", "sample 1: the answer is “Board 1: 2”, the file says “Board 1: 3”"},
-		{"never\nend", "never\nBoard 3: 1\nend", "sample 1: the answer is “”, the file says “Board 3: 1”"},
-		{"Board 2: never\n", "", "sample 1: the answer is “Board 2: never”, the file says “”"},
-		{"7 8 *", "7 8 9", "sample 1, line 9: unknown symbol “9”; expected a tile from 1 to 8 or the blank (x, X or 0)"},
-		{"format tiles", "format tiles, hdu1043", "another format is called “hdu1043” already"},
+		{"1: 2", "1: 3", "22:1 sample 1: the answer is “Board 1: 2”, the file says “Board 1: 3”"},
+		{"never\nend", "never\nBoard 3: 1\nend", "24:1 sample 1: the answer is “”, the file says “Board 3: 1”"},
+		{"Board 2: never\n", "", "21:1 sample 1: the answer is “Board 2: never”, the file says “”"},
+		{"7 8 *", "7 8 9", "20:5 sample 1: unknown symbol “9”; expected a tile from 1 to 8 or the blank (x, X or 0)"},
+		{"format tiles", "format tiles, hdu1043", "0:0 another format is called “hdu1043” already"},
 	} {
 		entries, folder := catalogue.Catalogue(), t.TempDir()
 		path := filepath.Join(folder, "mine.format")
@@ -51,7 +52,7 @@ func TestRead(t *testing.T) {
 		f, err := own.Read(t.Context(), entries, path, true)
 		fault, isFault := errors.AsType[*model.TextError](err)
 		switch {
-		case isFault && say.Say(fault.Reason) != c.want, !isFault && (err != nil || c.want != ""):
+		case isFault && fmt.Sprintf("%d:%d %s", fault.Line, fault.Column, say.Say(fault.Reason)) != c.want, !isFault && (err != nil || c.want != ""):
 			t.Errorf("%q for %q: %v, want %q", c.to, c.from, err, c.want)
 		case c.want != "":
 			continue

@@ -139,8 +139,8 @@ func (l layout) lines(f *judge.Format, positions []model.Position) []ownedLine {
 			all = append(all, ownedLine{strings.TrimSuffix(line, "\n"), i})
 		}
 	}
-	if n := f.Frame.Zeros; n > 0 {
-		all = append(all, ownedLine{strings.TrimSpace(strings.Repeat("0 ", n)), -1})
+	if f.Frame.End != "" {
+		all = append(all, ownedLine{f.Frame.End, -1})
 	}
 	return all
 }

@@ -75,8 +75,10 @@ func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error
 	if err != nil {
 		return err
 	}
-	if f.Frame.Zeros > 0 {
-		text = endMark.ReplaceAll(text, nil)
+	if end := f.Frame.End; end != "" {
+		words := strings.ReplaceAll(strings.Join(strings.Fields(end), `[ \t\r,]+`), "0", "0+")
+		mark := regexp.MustCompile(`(?s)(^|\n)[ \t\r,]*` + words + `[ \t\r,]*(\n.*)?$`) // and the unread rest after it
+		text, again = mark.ReplaceAll(text, nil), mark.ReplaceAll(again, nil)
 	}
 	read, written := symbols(text), symbols(again)
 	if read != written {
@@ -85,14 +87,11 @@ func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error
 	return nil
 }
 
-// endMark is a line of zeros and the unread rest after it.
-var endMark = regexp.MustCompile(`(?s)(^|[\r\n])[ \t]*0[0 \t]*([\r\n].*)?$`)
-
-// symbols returns a text without blanks, and without zeros and the letters that can replace them.
+// symbols returns a text without what separates entries, and without zeros and the letters that can replace them.
 func symbols(text []byte) string {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(" \t\r\n0xX", r) {
+		if strings.ContainsRune(" \t\r\n,[]0xX", r) {
 			return -1
 		}
 		return r

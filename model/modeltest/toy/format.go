@@ -24,6 +24,7 @@ var Writing = judge.Writing{
 		{Name: "start", Rows: 1, Cols: Letters, Symbols: "abcde", Wanted: model.Say("toy.text")},
 		{Name: "goal", Rows: 1, Cols: Letters, Symbols: "abcde", Wanted: model.Say("toy.text"), Optional: true},
 	},
+	Goal: func(text string) (model.Position, error) { return Puzzle{}.Parse(text + "/" + text) },
 	Values: func(p model.Position) []byte {
 		toy := p.(Position)
 		return append(append([]byte(nil), toy.Start[:]...), toy.Goal[:]...)
