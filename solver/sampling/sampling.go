@@ -77,9 +77,12 @@ func (s Source) Within(ctx context.Context, from, to int) (model.Position, error
 	return d.At(ctx, s.Base, pick(counts, from, to, s.Rng), s.Rng)
 }
 
-// At draws a position at a distance; see Within.
+// At draws a position at a distance. If it finds none, it returns solver.ErrNone.
 func (s Source) At(ctx context.Context, distance int) (model.Position, error) {
-	return s.Within(ctx, distance, distance)
+	if d, ok := s.Engine.(solver.Drawer); ok {
+		return d.At(ctx, s.Base, distance, s.Rng)
+	}
+	return s.walk(ctx, distance, distance)
 }
 
 // mostSearches is the number of searches after which walk gives up.

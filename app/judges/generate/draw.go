@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
+	"quadrille/solver/sampling"
 )
 
 type drawing func(context.Context) (model.Position, error)
@@ -19,26 +20,26 @@ type drawing func(context.Context) (model.Position, error)
 type drawer struct {
 	order Order
 	rng   *rand.Rand
-	// at draws a position at a distance; histogram counts positions by distance. Both choose only
-	// the start and keep the rest of p. They are nil if the puzzle's positions can't be drawn by
-	// distance. If the judge fixes the starts, at is walk, and histogram nil.
-	at        func(ctx context.Context, p model.Position, distance int) (model.Position, error)
-	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
+	// byDistance means that positions can be drawn by distance; walks, that walk does it, since the judge fixes the starts.
+	byDistance, walks bool
 }
 
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.
 func newDrawer(o Order) *drawer {
-	d := &drawer{order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
-	if o.Format.Data.Until != nil {
-		d.at = d.walk
-	} else if _, ok := solver.For(o.Entry.Engine, d.random()).(solver.Drawer); ok {
-		drawer := func(p model.Position) solver.Drawer { return solver.For(o.Entry.Engine, p).(solver.Drawer) }
-		d.histogram = func(ctx context.Context, p model.Position) ([]uint64, error) { return drawer(p).Histogram(ctx, p) }
-		d.at = func(ctx context.Context, p model.Position, distance int) (model.Position, error) {
-			return drawer(p).At(ctx, p, distance, d.rng)
-		}
+	d := &drawer{order: o, rng: rand.New(rand.NewPCG(o.Seed, 0)), walks: o.Format.Data.Until != nil}
+	if d.byDistance = d.walks; !d.walks {
+		_, d.byDistance = solver.For(o.Entry.Engine, d.random()).(solver.Drawer)
 	}
 	return d
+}
+
+// at draws a position at a distance. It chooses only the start, or only the goal if the judge fixes the starts, and keeps
+// the rest of p.
+func (d *drawer) at(ctx context.Context, p model.Position, distance int) (model.Position, error) {
+	if d.walks {
+		return d.walk(ctx, p, distance)
+	}
+	return sampling.New(d.order.Entry.Engine, p, d.rng).At(ctx, distance)
 }
 
 func (d *drawer) random() model.Position { return d.order.Format.Data.Random(d.rng) }
@@ -47,7 +48,7 @@ func (d *drawer) random() model.Position { return d.order.Format.Data.Random(d.r
 const attempts = 64
 
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
-	if d.order.Low >= 0 && d.at == nil {
+	if d.order.Low >= 0 && !d.byDistance {
 		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.order.Entry.Puzzle, model.Name))
 	}
 	if d.order.Low < 0 {
@@ -79,7 +80,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 // solution.
 func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
 	p, most := d.random(), d.order.mostMoves()
-	if d.at != nil && most == 0 {
+	if d.byDistance && most == 0 {
 		return p, nil
 	}
 	line, err := d.solve(ctx, p)
@@ -89,7 +90,7 @@ func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
 	if most > 0 {
 		line = line[max(len(line)-1-most, 0):]
 	}
-	if d.at != nil {
+	if d.byDistance {
 		return line[0], nil
 	}
 	return line[d.rng.IntN(max(len(line)-d.order.leastMoves(), 1))], nil
@@ -162,7 +163,7 @@ func (d *drawer) unsolvable(context.Context) (model.Position, error) {
 func (d *drawer) near(distance int) drawing {
 	return func(ctx context.Context) (model.Position, error) {
 		p := d.random()
-		for nearer := distance; d.at != nil; nearer-- {
+		for nearer := distance; d.byDistance; nearer-- {
 			if at, err := d.at(ctx, p, nearer); nearer == 0 || !errors.Is(err, solver.ErrNone) {
 				return at, err
 			}
@@ -201,7 +202,7 @@ func (d *drawer) hardest() drawing {
 				return p, nil
 			}
 		}
-		if d.histogram == nil {
+		if d.walks || !d.byDistance {
 			return d.longest(ctx)
 		}
 		return d.farthest(ctx, drawn, &far)
@@ -219,11 +220,11 @@ func (d *drawer) farthest(ctx context.Context, drawn map[model.Position]bool, fa
 		if *far < 0 {
 			clear(drawn)
 			for range families {
-				counts, err := d.histogram(ctx, d.random())
+				most, err := sampling.Random(d.order.Entry.Engine, d.random()).Most(ctx)
 				if err != nil {
 					return nil, err
 				}
-				*far = max(*far, len(counts)-1)
+				*far = max(*far, most)
 			}
 			if most := d.order.mostMoves(); most > 0 {
 				*far = min(*far, most)
@@ -268,7 +269,7 @@ func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 
 // ByDistance reports whether positions in the format can be drawn by distance.
 func ByDistance(e catalogue.Entry, f *judge.Format) bool {
-	return newDrawer(Order{Entry: e, Format: f}).at != nil
+	return newDrawer(Order{Entry: e, Format: f}).byDistance
 }
 
 // Nearer lists positions under the goal and rules of p that are nearer to the goal, those of each
@@ -287,7 +288,7 @@ func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Pos
 			return
 		}
 		at := func(distance int) ([]model.Position, error) { return line[len(line)-1-distance:][:1], nil }
-		if d.at != nil {
+		if d.byDistance {
 			at = func(distance int) ([]model.Position, error) { return d.some(ctx, p, distance, few) }
 		}
 		for distance := range len(line) - 1 {
@@ -302,7 +303,7 @@ func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Pos
 // some draws different positions at a distance: so few, or all that it finds if there are fewer.
 func (d *drawer) some(ctx context.Context, p model.Position, distance, few int) (near []model.Position, err error) {
 	patience := 5 * few
-	if d.histogram == nil {
+	if d.walks {
 		patience = 1 // drawing takes a search
 	}
 	drawn := map[model.Position]bool{}

@@ -62,7 +62,7 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 		return nil, solver.ErrNone
 	}
 	distance := least + rng.IntN(most-least+1)
-	return sampling.New(e.Engine, p, rng).At(ctx, distance)
+	return sampling.New(e.Engine, p, rng).Within(ctx, distance, distance)
 }
 
 // kinds are the kinds of questions, with their answers. Those of searches need a catalogue.Study.

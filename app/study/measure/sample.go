@@ -132,7 +132,7 @@ func (d *drawer) even() error {
 	for i, n := range spread(levels, d.Plan.Sample.Count) {
 		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
 		err := d.draw(n, patience, func() (model.Position, error) {
-			return source.At(d.ctx, from+i)
+			return source.Within(d.ctx, from+i, from+i)
 		})
 		if err != nil {
 			return err

@@ -39,7 +39,7 @@ func Choose(ctx context.Context, e catalogue.Entry, m method.Method, base model.
 	shown := map[string]shows{}
 	for n := range farthest * drawn {
 		distance := n/drawn + 1
-		p, err := source.At(ctx, distance)
+		p, err := source.Within(ctx, distance, distance)
 		if errors.Is(err, solver.ErrNone) {
 			break
 		}
