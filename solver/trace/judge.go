@@ -46,7 +46,7 @@ func Run(m Method, start model.Position, rng *rand.Rand, most int) (lines []Line
 			break
 		}
 		at := can[rng.IntN(len(can))].at
-		line := Line{Position: s.states[at].position, G: -1, H: -1, F: -1}
+		line := NewLine(s.states[at].position)
 		lines = append(lines, line)
 		f.take(at, line, len(lines))
 		if s.states[at].isGoal && !m.GoesOn {

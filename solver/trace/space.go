@@ -16,6 +16,7 @@ type Line struct {
 	Position model.Position
 	// G, H and F are what the line says of the state, -1 for nothing.
 	G, H, F int
+	At      int // where its board begins, as a line of the text; 0 for a trace that wasn't read
 }
 
 // space numbers the states that a trace meets, so that all policies keep what they know of them in slices.
@@ -33,6 +34,9 @@ type state struct {
 	isGoal   bool
 	leads    bool // to a goal, by one move
 }
+
+// NewLine returns a line that has only a position.
+func NewLine(p model.Position) Line { return Line{Position: p, G: -1, H: -1, F: -1} }
 
 // many states get room at once.
 const many = 1 << 18

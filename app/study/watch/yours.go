@@ -57,8 +57,8 @@ func (p *Page) check(from text.Source) {
 		if err != nil {
 			return r, err
 		}
-		if read, err := traces.Read(start, content, ""); err == nil && len(read.Lines) > 0 {
-			start = read.Lines[0].Position
+		if read, err := traces.Read(start, content, ""); err == nil && len(read) > 0 {
+			start = read[0].Position
 		}
 		c, err := traces.NewCase(ctx, e, m, start)
 		if err != nil {
@@ -86,7 +86,7 @@ func (p *Page) Edit(shortcut fyne.Shortcut) bool {
 	case *fyne.ShortcutPaste:
 		content := shortcut.Clipboard.Content()
 		begin, err := traces.Read(p.atlas.position, []byte(content[:min(len(content), 64<<10)]), "")
-		if p.yours == nil && (err != nil || len(begin.Lines) < 2) {
+		if p.yours == nil && (err != nil || len(begin) < 2) {
 			return false
 		}
 		p.paste()
