@@ -63,6 +63,7 @@ type entry struct {
 	from *node // nil for the start
 	g    int
 	cost int
+	tie  int // the least of those with the least cost comes next
 	made int // the line; an entry that keeps its place has that of the one before
 	// unsure is set if the entry may not exist: of some nodes of a state with the same g one was expanded,
 	// and it depends on which.
@@ -75,6 +76,11 @@ func (e *entry) line() int {
 		return 0
 	}
 	return e.from.line
+}
+
+// precedes reports whether the costs, or the ties, put an entry before another one.
+func (e *entry) precedes(other *entry) bool {
+	return e.cost < other.cost || e.cost == other.cost && e.tie < other.tie
 }
 
 // reached is a state with the length of a path. owed counts the unsure entries of it that were expanded: a later
@@ -148,32 +154,13 @@ func (s *follower) of(at int32) *met {
 func (s *follower) Len() int           { return len(s.queue) }
 func (s *follower) Swap(i, j int)      { s.queue[i], s.queue[j] = s.queue[j], s.queue[i] }
 func (s *follower) Push(e any)         { s.queue = append(s.queue, e.(*entry)) }
-func (s *follower) Less(i, j int) bool { return s.precedes(s.queue[i], s.queue[j]) }
+func (s *follower) Less(i, j int) bool { return s.queue[i].precedes(s.queue[j]) }
 
 func (s *follower) Pop() any {
 	last := len(s.queue) - 1
 	e := s.queue[last]
 	s.queue = s.queue[:last]
 	return e
-}
-
-// precedes reports whether the costs, or the ties, put an entry before another one.
-func (s *follower) precedes(a, b *entry) bool {
-	order, first := cmp.Compare(a.cost, b.cost), 0
-	if s.ordered {
-		first = cmp.Compare(a.nth, b.nth)
-	}
-	switch s.ties {
-	case solver.HighG:
-		order = cmp.Or(order, cmp.Compare(b.g, a.g))
-	case solver.LowG:
-		order = cmp.Or(order, cmp.Compare(a.g, b.g))
-	case solver.FirstIn:
-		order = cmp.Or(order, cmp.Compare(a.made, b.made), first)
-	case solver.LastIn:
-		order = cmp.Or(order, cmp.Compare(b.made, a.made), first)
-	}
-	return order < 0
 }
 
 // foremost returns an entry that no other one comes before, nil without ties.
@@ -190,7 +177,7 @@ func (s *follower) foremost() *entry {
 // isNext reports whether a waiting entry can be the next one.
 func (s *follower) isNext(e *entry) bool {
 	first := s.foremost()
-	return e.cost <= s.cheapest() && (first == nil || !s.precedes(first, e))
+	return e.cost <= s.cheapest() && (first == nil || !first.precedes(e))
 }
 
 // count counts an entry, which begins or ends to wait for sure.
@@ -372,17 +359,17 @@ func (s *follower) wait(e *entry) {
 		s.owed[of]--
 		e.unsure = true
 	}
-	from := e.at
+	from, nth := e.at, 0
 	if s.parents && e.from != nil {
 		from = e.from.state
 	}
-	switch {
-	case !s.stack:
+	if s.ordered {
+		nth = int(e.nth)
+	}
+	latest := nth - siblings*e.made
+	e.tie = [...]int{0, solver.HighG: -e.g, solver.LowG: e.g, solver.LastIn: latest, solver.FirstIn: nth + siblings*e.made}[s.ties]
+	if e.cost = latest; !s.stack {
 		e.cost = s.f(e.g, s.h(from))
-	case s.ordered:
-		e.cost = int(e.nth) - siblings*e.made
-	default:
-		e.cost = -siblings * e.made
 	}
 	m.entries = append(m.entries, e)
 	s.count(e, 1)
