@@ -22,6 +22,9 @@ var figure = regexp.MustCompile(`(?i)\b([fgh])\s*(?:\([^()]*\))?\s*[=:]\s*(\d+)`
 // label says that the board after it is no line of a trace.
 var label = regexp.MustCompile(`(?i)\b(initial|start|goal|final|target)`)
 
+// blanks are other signs of the blank.
+var blanks = strings.NewReplacer("_", "x", "X", "x")
+
 // Read reads the boards of a text, under the goal of the start. A board is a line or rows of cells, each with any words
 // before it. If only isn't "", only boards after lines with that text count, and never those of a solution that follows the goal.
 // The error is a *model.Refusal.
@@ -127,7 +130,7 @@ func (r *reader) cells(text string) []string {
 		from--
 	}
 	if from == len(tokens) && from > 0 {
-		glued := strings.Split(strings.NewReplacer("_", "x", "X", "x").Replace(tokens[from-1]), "")
+		glued := strings.Split(blanks.Replace(tokens[from-1]), "")
 		if n := len(glued); n == r.layout.Entries() || n == r.layout.Cols {
 			return glued
 		}
