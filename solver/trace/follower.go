@@ -60,6 +60,7 @@ type node struct {
 type entry struct {
 	at   int32
 	nth  int32 // child of its parent
+	met  *met
 	from *node // nil for the start
 	g    int
 	cost int
@@ -206,9 +207,8 @@ func (s *follower) cheapest() int {
 // leave takes an entry off those of its state.
 func (s *follower) leave(e *entry) {
 	s.count(e, -1)
-	m := s.met[e.at]
-	i := slices.Index(m.entries, e)
-	m.entries, e.gone = slices.Delete(m.entries, i, i+1), true
+	i := slices.Index(e.met.entries, e)
+	e.met.entries, e.gone = slices.Delete(e.met.entries, i, i+1), true
 }
 
 // take expands the state of a line, or says why it can't be the next one. It reports whether the state was only cut off.
@@ -255,7 +255,7 @@ func (s *follower) expand(can []*entry, g, number int) {
 			continue
 		}
 		n := &node{first.at, first.g, number, first.from}
-		s.met[n.state].closed = n
+		first.met.closed = n
 		isOneOf := n.g != g || slices.ContainsFunc(can[k:], func(e *entry) bool { return !isSame(e) })
 		children := s.next(n.state)
 		entries := make([]entry, len(children))
@@ -334,6 +334,7 @@ func (s *follower) written(cost int) string {
 // wait lets an entry wait, if the policy does so.
 func (s *follower) wait(e *entry) {
 	m := s.of(e.at)
+	e.met = m
 	made, expanded, waiting := m.least < endless, m.closed != nil, len(m.entries) > 0
 	shorter := !made || e.g < m.least && !s.keeps
 	drops := !shorter && (expanded || s.copies != queued) || expanded && !waiting && s.closes
