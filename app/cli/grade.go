@@ -24,32 +24,30 @@ var searching = system.Limits{Time: 30 * time.Second, Memory: 1 << 30, Output: j
 
 // task reads what -search and the flags beside it ask for, at the positions, or else at those that tell usual mistakes apart.
 func (c *command) task(positions []string) (t *grading.Task, err error) {
-	t = &grading.Task{Entries: c.Streams.Entries, Only: c.flag("lines"), Compiler: c.compiler()}
-	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") && len(positions) == 0 {
+	t = &grading.Task{
+		Entries: c.Streams.Entries, Given: len(positions) > 0, Only: c.flag("lines"), Compiler: c.compiler(),
+	}
+	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") && !t.Given {
 		return t, err
 	}
 	if !c.has("search") {
 		return t, wrong("cli.grade.search")
 	}
 	t.Limits.File = c.flag("reads")
-	base := c.Streams.Entries[0].Puzzle.Default()
-	if len(c.goals) > 0 {
-		base = c.goals[0]
+	base := append(c.goals, c.Streams.Entries[0].Puzzle.Default())[0]
+	if t.Input, err = c.arguments(cmp.Or(c.flag("args"), "{board}")); err != nil {
+		return t, err
 	}
-	t.Input, err = c.arguments(cmp.Or(c.flag("args"), "{board}"))
 	if c.has("format") {
-		e, f, unknown := c.entry(c.flag("format"))
-		if unknown != nil {
-			return t, unknown
+		e, f, err := c.entry(c.flag("format"))
+		if err != nil {
+			return t, err
 		}
 		base = e.Puzzle.Default()
 		t.Input = func(p model.Position) ([]byte, []string, error) {
 			text, err := f.Cases(p)
 			return text, nil, err
 		}
-	}
-	if err != nil {
-		return t, err
 	}
 	for _, arg := range positions {
 		p, err := c.valid(arg)
@@ -66,14 +64,14 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 		}
 		t.Cases = append(t.Cases, one)
 	}
-	if t.Given = len(positions) > 0; t.Given {
+	if t.Given {
 		return t, nil
 	}
 	m, err := c.method(base)
-	if err != nil {
-		return t, err
+	if err == nil {
+		t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base)
 	}
-	if t.Cases, err = traces.Choose(c.ctx, c.entryOf(base), m, base); err == nil && len(t.Cases) == 0 {
+	if err == nil && len(t.Cases) == 0 {
 		err = model.Refuse("grade.noneFound")
 	}
 	return t, err

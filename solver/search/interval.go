@@ -35,7 +35,7 @@ func (s *Searcher[S]) Interval(ctx context.Context, p model.Position, spec solve
 			Least: model.Say("interval.moves"), Most: model.Say("interval.once"),
 		}, nil
 	}
-	c := &counting[S]{domain: domain, nodes: newStore[S](newMemory(spec.MaxBytes, 0)), parent: o.Parent}
+	c := &counting[S]{domain: domain, nodes: newStore[S](newMemory(spec.MaxBytes, 0)), leaves: !o.Parent && domain.Inverses != nil}
 	if ordered {
 		if c.h, err = h.Make(ctx, p, spec.Building); err != nil {
 			return i, err
@@ -89,20 +89,20 @@ func (s *Searcher[S]) only(ctx context.Context, p model.Position, spec solver.Sp
 type counting[S State] struct {
 	domain  *Domain[S]
 	h       Estimator[S]
-	parent  bool // it is a child too
+	leaves  bool // a search leaves the parent out of the children
+	out     Successors[S]
 	nodes   *store[S]
 	waiting [][]uint32 // by f, also those that have a lower f by now
-	levels  []counted  // by f
+	levels  []counted  // by f, and one more
 	length  int        // of the shortest solution
 	goals   []uint32
 	deepest int // of the expanded
 }
 
-// counted are the states with an f. The goals are left out.
+// counted are the states with an f, without the goals, and the figures before they are expanded.
 type counted struct {
-	states         []uint32
-	without, with  int64 // children without and with the parents
-	waiting, limit int64 // at least and at most, while they are expanded
+	states                    []uint32
+	expanded, generated, made int64
 }
 
 func (c *counting[S]) f(number uint32) int {
@@ -120,10 +120,13 @@ func (c *counting[S]) wait(number uint32) {
 func (c *counting[S]) run(ctx context.Context, start S) error {
 	c.nodes.root(start)
 	c.wait(0)
-	var out Successors[S]
-	expanded := 0
-	for f := 0; f < len(c.waiting) && c.goals == nil; f++ {
-		l := counted{waiting: int64(c.nodes.size - expanded)}
+	var now counted
+	for f := 0; f < len(c.waiting) || c.goals != nil; f++ {
+		now.made = int64(c.nodes.size)
+		if c.levels = append(c.levels, now); c.goals != nil {
+			return nil
+		}
+		level := &c.levels[f]
 		for n := 0; n < len(c.waiting[f]); n++ {
 			number := c.waiting[f][n]
 			mark, s := c.nodes.mark(number), c.nodes.state(number)
@@ -135,15 +138,15 @@ func (c *counting[S]) run(ctx context.Context, start S) error {
 				c.length, c.goals = f, append(c.goals, number)
 				continue
 			}
-			if expanded++; expanded%batch == 0 && ctx.Err() != nil {
+			if now.expanded++; now.expanded%batch == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			l.states = append(l.states, number)
-			with, without := c.children(number, &out)
-			l.with, l.without = l.with+with, l.without+without
+			level.states = append(level.states, number)
+			children, made := c.children(number)
+			now.generated += made
 			g := c.nodes.depth(number) + 1
 			c.deepest = max(c.deepest, g)
-			for _, next := range out.States[:out.N] {
+			for _, next := range children {
 				child, fresh, ok := c.nodes.put(next)
 				if !ok || c.nodes.size > mostCounted {
 					return solver.ErrNone
@@ -154,32 +157,18 @@ func (c *counting[S]) run(ctx context.Context, start S) error {
 				}
 			}
 		}
-		l.limit = int64(c.nodes.size - expanded + len(l.states))
-		c.levels = append(c.levels, l)
 	}
-	if c.goals == nil {
-		return solver.ErrNone
-	}
-	return nil
+	return solver.ErrNone
 }
 
-// children makes the children of a state, and counts them with the parent and, unless that is kept, without it.
-func (c *counting[S]) children(number uint32, out *Successors[S]) (with, without int64) {
-	out.N = 0
-	c.domain.Expand(c.nodes.state(number), out)
-	with, without = int64(out.N), int64(out.N)
-	if !c.parent && c.domain.Inverses != nil && number > 0 {
-		without--
+// children makes the children of a state, with the parent, and counts those that a search makes.
+func (c *counting[S]) children(number uint32) (all []S, made int64) {
+	c.out.N = 0
+	c.domain.Expand(c.nodes.state(number), &c.out)
+	if made = int64(c.out.N); c.leaves && number > 0 {
+		made--
 	}
-	return with, without
-}
-
-// total is the number of states with an f up to the end and of their children.
-func (c *counting[S]) total(end int) (states, without, with int64) {
-	for _, l := range c.levels[:end] {
-		states, without, with = states+int64(len(l.states)), without+l.without, with+l.with
-	}
-	return states, without, with
+	return c.out.States[:c.out.N], made
 }
 
 // interval is that of breadth-first search, whose f is the depth, or of A*.
@@ -195,8 +184,11 @@ func (c *counting[S]) interval(blind bool, test solver.Test) (i solver.Interval)
 		}
 	}
 	i.Least, i.Most = model.Say("interval."+least, "F", first), model.Say("interval."+most, "F", last)
-	i.Expanded.Least, i.Generated.Least, _ = c.total(first)
-	i.Expanded.Most, _, i.Generated.Most = c.total(last + 1)
+	i.Expanded.Least, i.Generated.Least = c.levels[first].expanded, c.levels[first].generated
+	i.Expanded.Most, i.Generated.Most = c.levels[last+1].expanded, c.levels[last+1].generated
+	if c.leaves && i.Expanded.Most > 0 {
+		i.Generated.Most += i.Expanded.Most - 1 // the parents
+	}
 	states, children := int64(1), int64(1) // as a state makes the goal
 	if first == c.length {
 		states, children = c.path()
@@ -212,9 +204,9 @@ func (c *counting[S]) interval(blind bool, test solver.Test) (i solver.Interval)
 	}
 	for f, l := range c.levels[:last+1] {
 		if f <= first {
-			i.Frontier.Least = max(i.Frontier.Least, l.waiting)
+			i.Frontier.Least = max(i.Frontier.Least, l.made-l.expanded)
 		}
-		i.Frontier.Most = max(i.Frontier.Most, l.limit)
+		i.Frontier.Most = max(i.Frontier.Most, c.levels[f+1].made-l.expanded)
 	}
 	i.Depth.Safe, i.Frontier.Safe = i.Depth.Least < i.Depth.Most, i.Frontier.Least < i.Frontier.Most
 	return i
@@ -238,14 +230,13 @@ func (c *counting[S]) path() (states, children int64) {
 		}
 	}
 	slices.SortFunc(last, func(a, b uint32) int { return c.nodes.depth(a) - c.nodes.depth(b) })
-	var out Successors[S]
 	for _, number := range last {
 		n := fewest[number]
-		_, without := c.children(number, &out)
-		for _, s := range out.States[:out.N] {
+		children, made := c.children(number)
+		for _, s := range children {
 			to, known := c.nodes.find(s)
 			if known && c.nodes.depth(to) == c.nodes.depth(number)+1 && c.f(to) == c.length {
-				reach(to, least{n.states + 1, n.children + without})
+				reach(to, least{n.states + 1, n.children + made})
 			}
 		}
 	}
@@ -259,10 +250,8 @@ func (c *counting[S]) path() (states, children int64) {
 
 // parents counts the states with an f that are one move before a goal.
 func (c *counting[S]) parents(f int) (n int64) {
-	var out Successors[S]
 	for _, number := range c.levels[f].states {
-		c.children(number, &out)
-		if slices.ContainsFunc(out.States[:out.N], c.domain.Goal) {
+		if children, _ := c.children(number); slices.ContainsFunc(children, c.domain.Goal) {
 			n++
 		}
 	}

@@ -47,7 +47,7 @@ func (p *program) run(start model.Position) (lines []Line) {
 			continue
 		}
 		expanded[n.position] = n.g
-		l := Line{n.position, -1, -1, -1}
+		l := NewLine(n.position)
 		if p.says {
 			l.G, l.H = n.g, n.h
 		}
@@ -191,7 +191,7 @@ func TestWrong(t *testing.T) {
 			at := rng.IntN(nears) // before it could be the turn of the goal
 			changes := map[string]func(l []Line) []Line{
 				"trace.h":         func(l []Line) []Line { l[at].H = m.Estimate(l[at].Position) + 1; return l },
-				"trace.unreached": func(l []Line) []Line { l[at] = Line{draw(t, e, 31, rng), -1, -1, -1}; return l },
+				"trace.unreached": func(l []Line) []Line { l[at] = NewLine(draw(t, e, 31, rng)); return l },
 				"trace.early":     func(l []Line) []Line { return l[:at] },
 				"trace.after":     func(l []Line) []Line { at = len(l); return append(l, l[0]) },
 			}
@@ -256,11 +256,11 @@ func TestFixed(t *testing.T) {
 				var lines []Line
 				for at := range r.Stats().Expanded {
 					m := recording.Moment(int(at)+1, -1)
-					lines = append(lines, Line{m.Position(m.Expanded()), -1, -1, -1})
+					lines = append(lines, NewLine(m.Position(m.Expanded())))
 				}
 				last := recording.Moment(int(r.Stats().Expanded), -1)
 				if found, _ := last.Found(); found >= 0 && cmp.Or(o.Test, a.Test) != solver.WhenMade {
-					lines = append(lines, Line{last.Position(found), -1, -1, -1})
+					lines = append(lines, NewLine(last.Position(found)))
 				}
 				all = append(all, lines)
 			}

@@ -33,38 +33,20 @@ type Verdict struct {
 	Due      model.Position // a new state that a right search could expand in the place of the wrong line; nil for none
 	Follow   solver.Follow  // how a search expands the states of all lines
 	Before   int            // those before the wrong line
-	again    int            // lines with states that an earlier line has too
-}
-
-// Judge judges a trace from a start.
-func Judge(m Method, start model.Position, lines []Line) Verdict {
-	return judge(m, m.space(start), start, lines)
-}
-
-func (m Method) space(start model.Position) *space {
-	first, _ := start.Puzzle().ParseMoves(m.Order)
-	moves := func(p model.Position) []model.Position {
-		all := legal(p, first)
-		if m.Wraps {
-			all = append(all, overEdge(p)...)
-		}
-		return all
-	}
-	return newSpace(m.Estimate, moves)
 }
 
 // Run returns the trace of a program with the method that does with states as this one, and takes any of those that can be
 // next. It ends after most lines.
 func Run(m Method, start model.Position, rng *rand.Rand, most int) (lines []Line) {
-	s := m.space(start)
+	s := m.space(start, most)
 	f := m.follower(s, policies(m.Algorithm, m.Options)[0], s.number(start))
 	for len(lines) < most {
-		can := f.can()
+		can, _ := f.can()
 		if len(can) == 0 {
 			break
 		}
-		at := can[rng.IntN(len(can))]
-		line := Line{Position: s.states[at].position, G: -1, H: -1, F: -1}
+		at := can[rng.IntN(len(can))].at
+		line := NewLine(s.states[at].position)
 		lines = append(lines, line)
 		f.take(at, line, len(lines))
 		if s.states[at].isGoal && !m.GoesOn {
@@ -74,24 +56,20 @@ func Run(m Method, start model.Position, rng *rand.Rand, most int) (lines []Line
 	return lines
 }
 
-const unit = 100 // of weights
-
-func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
+// Judge judges a trace from a start.
+func Judge(m Method, start model.Position, lines []Line) Verdict {
 	if len(lines) == 0 && start.Solved() {
 		return Verdict{}
 	}
+	s := m.space(start, len(lines))
 	numbers := make([]int32, len(lines))
 	for i, l := range lines {
 		numbers[i] = s.number(l.Position)
 	}
 	latest := Verdict{Wrong: -1}
 	for _, p := range policies(m.Algorithm, m.Options) {
-		f := m.follower(s, p, s.number(start))
-		v := m.follow(s, f, lines, numbers)
-		v.Policies = p.names()
-		v.Follow.Bounds, v.Follow.Parent = f.bounds(), p.copies == tree && p.cycles == noCycles
+		v := m.follow(m.follower(s, p, s.number(start)), lines, numbers)
 		if v.Wrong == 0 {
-			v.But = p.but(v.again)
 			return v
 		}
 		if v.Wrong > latest.Wrong {
@@ -105,36 +83,16 @@ func judge(m Method, s *space, start model.Position, lines []Line) Verdict {
 	return latest
 }
 
-func (m Method) follower(s *space, p policy, start int32) follower {
-	g, h := 1, 1
-	switch {
-	case m.IgnoresG:
-		g = 0
-	case m.NeedsWeight:
-		return newListed(s, p, m.Options, func(g, h int) int { return unit*g + int(unit*m.Weight+0.5)*h }, unit, start)
-	case !m.NeedsHeuristic && !m.NeedsTable:
-		h = 0
-	}
-	cost := func(ofG, ofH int) int { return g*ofG + h*ofH }
-	switch {
-	case m.LimitsDepth && m.Depth > 0:
-		return newDeep(s, p, m.Order != "", func(g, _ int) int { return g }, m.Depth, start)
-	case m.LimitsDepth, m.Deepens:
-		return newDeep(s, p, m.Order != "", cost, endless, start)
-	case m.Options.Ties == 0 && m.Algorithm.Ties == 0 && m.Order != "": // a queue
-		m.Options.Ties = solver.FirstIn
-	}
-	p.parents = m.Parents
-	return newListed(s, p, m.Options, cost, 1, start)
-}
-
 // follow lets a search expand the states of the lines.
-func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v Verdict) {
+func (m Method) follow(s *follower, lines []Line, numbers []int32) (v Verdict) {
 	goal, lead, again, seen := 0, 0, 0, make([]bool, len(s.states))
+	v.Policies = s.names()
+	defer func() { v.Follow.Bounds, v.Follow.Parent = s.bounds, s.copies == tree && s.cycles == noCycles }()
 	wrong := func(line int, why model.Phrase) Verdict {
-		isNew := func(at int32) bool { return m.Deepens || int(at) >= len(seen) || !seen[at] }
-		if can := f.can(); slices.ContainsFunc(can, isNew) && goal == 0 {
-			v.Due = s.states[can[slices.IndexFunc(can, isNew)]].position
+		can, _ := s.can()
+		isNew := func(e *entry) bool { return !e.unsure && (m.Deepens || int(e.at) >= len(seen) || !seen[e.at]) }
+		if i := slices.IndexFunc(can, isNew); i >= 0 && goal == 0 {
+			v.Due = s.states[can[i].at].position
 		}
 		v.Wrong, v.Reason = line, why
 		return v
@@ -155,7 +113,7 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 		case line.F != line.G+h:
 			return wrong(number, model.Say("trace.f", "Said", line.F, "F", line.G+h))
 		}
-		cut, fault := f.take(at, line, number)
+		cut, fault := s.take(at, line, number)
 		if fault.Key != "" {
 			return wrong(number, fault)
 		}
@@ -173,9 +131,11 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 		}
 		v.Follow.States = append(v.Follow.States, line.Position)
 	}
-	n, turn := f.waits()
-	if goal > 0 || lead == len(lines) && lead > 0 && m.Options.Test != solver.WhenExpanded || turn && m.Options.Test != solver.WhenMade || n == 0 {
-		v.again = again
+	can, n := s.can()
+	turn := slices.ContainsFunc(can, func(e *entry) bool { return s.states[e.at].isGoal && !s.over(e.g, e.at) })
+	if goal > 0 || lead == len(lines) && lead > 0 && m.Options.Test != solver.WhenExpanded ||
+		turn && m.Options.Test != solver.WhenMade || n == 0 {
+		v.But = s.but(again)
 		return v
 	}
 	return wrong(len(lines)+1, model.Say("trace.early", "Lines", len(lines), "Count", n))
@@ -183,9 +143,8 @@ func (m Method) follow(s *space, f follower, lines []Line, numbers []int32) (v V
 
 // but says what is unusual in a policy.
 func (p policy) but(again int) (all []model.Phrase) {
-	if again > 0 && p.rounds.next == nil && p.copies != replaced {
-		name := [...]string{stale: "stale", queued: "queued", tree: "tree"}[p.copies]
-		all = append(all, model.Say("trace.but."+name, "Count", again))
+	if again > 0 && !p.repeats && p.copies != replaced {
+		all = append(all, model.Say("trace.but."+p.copies.String(), "Count", again))
 	}
 	if p.closes && !p.keeps {
 		all = append(all, model.Say("trace.but.closes"))

@@ -1,11 +1,6 @@
 package trace
 
-import (
-	"math"
-
-	"quadrille/model"
-	"quadrille/solver"
-)
+import "quadrille/solver"
 
 // copies says what a search does with a state that it makes again while it waits.
 type copies uint8
@@ -16,6 +11,10 @@ const (
 	queued                 // each time it is one more entry, until it is expanded for the first time
 	tree                   // each path is a node of its own
 )
+
+func (c copies) String() string {
+	return [...]string{replaced: "replaced", stale: "stale", queued: "queued", tree: "tree"}[c]
+}
 
 // cycles says which states a search leaves out as they are on the path.
 type cycles uint8
@@ -33,34 +32,27 @@ type policy struct {
 	closes  bool   // a state that was expanded isn't expanded again after a shorter way was found
 	keeps   bool   // the first path to a state counts
 	loose   bool   // a state can be expanded each time it is made
-	parents bool   // a mistake: h is that of the state before
 	first   bool   // on a stack, a state that waits belongs to its first parent, not to its latest
 	stays   bool   // an entry whose path gets shorter keeps its place among equals
+	repeats bool   // it is done in rounds
 	rounds  rounds
 	cuts    bool // states over the bound are lines too
 	exclude bool // states at the bound aren't expanded
 }
 
-// rounds are the bounds of an algorithm that deepens.
-type rounds struct {
-	start string
-	from  func(h int) int
-	step  string
-	next  func(bound, cut int) int // cut is the least f that was over the bound
-}
+// rounds are the bounds of an algorithm that deepens, as numbers of the ways below.
+type rounds struct{ start, step int }
 
-// begins and steps are the ways to begin and to raise the bounds, this program's first.
-var begins = []rounds{
-	{start: "bound-from-h", from: func(h int) int { return h }},
-	{start: "bound-from-0", from: func(int) int { return 0 }},
-	{start: "bound-from-1", from: func(int) int { return 1 }},
-}
+// starts and steps name the ways to begin and to raise the bounds, this program's first.
+var (
+	starts = []string{"bound-from-h", "bound-from-0", "bound-from-1"}
+	steps  = []string{"next-bound-cut", "next-bound-1", "next-bound-2"}
+)
 
-var steps = []rounds{
-	{step: "next-bound-cut", next: func(_, cut int) int { return cut }},
-	{step: "next-bound-1", next: func(bound, _ int) int { return bound + 1 }},
-	{step: "next-bound-2", next: func(bound, _ int) int { return bound + 2 }},
-}
+func (r rounds) first(h int) int { return [...]int{h, 0, 1}[r.start] }
+
+// next returns the bound after another one. cut is the least f that was over it.
+func (r rounds) next(bound, cut int) int { return [...]int{cut, bound + 1, bound + 2}[r.step] }
 
 // names are the names of the policy in JSON.
 func (p policy) names() (all []string) {
@@ -69,12 +61,9 @@ func (p policy) names() (all []string) {
 			all = append(all, name)
 		}
 	}
-	if p.rounds.next == nil {
-		add(true, [...]string{replaced: "replaced", stale: "stale", queued: "queued", tree: "tree"}[p.copies])
-	} else {
-		add(true, p.rounds.start)
-		add(true, p.rounds.step)
-	}
+	add(!p.repeats, p.copies.String())
+	add(p.repeats, starts[p.rounds.start])
+	add(p.repeats, steps[p.rounds.step])
 	add(p.copies == tree, [...]string{wholePath: "without-path", parent: "without-parent", noCycles: "with-parent"}[p.cycles])
 	add(p.closes && !p.keeps, "no-reopening")
 	add(p.keeps, "first-path")
@@ -89,12 +78,12 @@ func (p policy) names() (all []string) {
 func policies(a solver.Algorithm, o solver.Options) (all []policy) {
 	switch {
 	case a.Deepens:
-		for _, r := range begins {
-			for _, step := range steps {
-				r.step, r.next = step.step, step.next
+		for start := range starts {
+			for step := range steps {
+				r := rounds{start, step}
 				for _, c := range []cycles{parent, wholePath, noCycles} {
 					for i := range 4 {
-						all = append(all, policy{copies: tree, cycles: c, rounds: r, cuts: i&1 != 0, exclude: i&2 != 0})
+						all = append(all, policy{copies: tree, cycles: c, repeats: true, rounds: r, cuts: i&1 != 0, exclude: i&2 != 0})
 					}
 				}
 			}
@@ -136,22 +125,6 @@ func policies(a solver.Algorithm, o solver.Options) (all []policy) {
 	return all
 }
 
-// node is an expanded state with the path to it.
-type node struct {
-	state int32
-	g     int
-	line  int
-	from  *node
-}
-
-// lineOf is the line that expanded the node, 0 for none.
-func (n *node) lineOf() int {
-	if n == nil {
-		return 0
-	}
-	return n.line
-}
-
 // leaves reports whether a child is left out as it is on the path, whose last but one node is above.
 func (p policy) leaves(above *node, child int32) bool {
 	for ; above != nil && p.copies == tree && p.cycles != noCycles; above = above.from {
@@ -163,19 +136,4 @@ func (p policy) leaves(above *node, child int32) bool {
 		}
 	}
 	return false
-}
-
-const endless = math.MaxInt32
-
-// follower is a search that expands the states of a trace, as far as its policy allows.
-type follower interface {
-	// take expands the state of a line, or says why it can't be the next one. It reports whether
-	// the state was only cut off.
-	take(at int32, l Line, line int) (cut bool, fault model.Phrase)
-	// waits returns the number of waiting states, and whether a goal can be the next one.
-	waits() (n int, goal bool)
-	// bounds returns those of its iterations, as in solver.Follow.
-	bounds() []int
-	// can lists the states that can be the next one, each once.
-	can() []int32
 }

@@ -16,6 +16,7 @@ type Line struct {
 	Position model.Position
 	// G, H and F are what the line says of the state, -1 for nothing.
 	G, H, F int
+	At      int // where its board begins, as a line of the text; 0 for a trace that wasn't read
 }
 
 // space numbers the states that a trace meets, so that all policies keep what they know of them in slices.
@@ -34,16 +35,34 @@ type state struct {
 	leads    bool // to a goal, by one move
 }
 
-func newSpace(estimate func(model.Position) int, moves func(model.Position) []model.Position) *space {
-	return &space{estimate: estimate, moves: moves, numbers: map[model.Position]int32{}}
+// NewLine returns a line that has only a position.
+func NewLine(p model.Position) Line { return Line{Position: p, G: -1, H: -1, F: -1} }
+
+// many states get room at once.
+const many = 1 << 18
+
+// space returns the space of a trace with so many lines.
+func (m Method) space(start model.Position, lines int) *space {
+	first, _ := start.Puzzle().ParseMoves(m.Order)
+	moves := func(p model.Position) []model.Position {
+		all := legal(p, first)
+		if m.Wraps {
+			all = append(all, overEdge(p)...)
+		}
+		return all
+	}
+	return &space{estimate: m.Estimate, moves: moves, numbers: make(map[model.Position]int32, min(lines, many))}
 }
 
 // legal returns the positions one move away, by some moves first.
 func legal(p model.Position, first []model.Move) (all []model.Position) {
-	moves := slices.Clone(p.Moves())
-	slices.SortStableFunc(moves, func(a, b model.Move) int {
-		return cmp.Compare(uint(slices.Index(first, a)), uint(slices.Index(first, b))) // others last
-	})
+	moves := p.Moves()
+	if first != nil {
+		moves = slices.Clone(moves)
+		slices.SortStableFunc(moves, func(a, b model.Move) int {
+			return cmp.Compare(uint(slices.Index(first, a)), uint(slices.Index(first, b))) // others last
+		})
+	}
 	for _, m := range moves {
 		if next, err := p.Play(m); err == nil {
 			all = append(all, next)
@@ -111,11 +130,6 @@ func overEdge(p model.Position) (all []model.Position) {
 		all = append(all, p.Swap(cell, cell-1))
 	}
 	return all
-}
-
-// turn says that another state comes before.
-func (s *space) turn(other int32, line int) model.Phrase {
-	return model.Say("trace.turn", "Other", s.board(other), "Line", line)
 }
 
 // board is the board of a state on one line.

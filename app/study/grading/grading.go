@@ -21,7 +21,6 @@ import (
 	"quadrille/app/study/traces"
 	"quadrille/app/system"
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
 // Task is what the class was asked.
@@ -42,7 +41,7 @@ type Task struct {
 // Mark is what is found about an answer to a position or a question.
 type Mark struct {
 	Asked            string         // the position's ID, or the question
-	Position         string         // its ID
+	Position         string         // that of the question
 	Answer, Expected string         // of a question
 	Tries            int            // of a question
 	Note             model.Phrase   // what else can be said of an answer, as in Found; Key "" for nothing
@@ -87,9 +86,8 @@ func (t *Task) Class(ctx context.Context, paths []string, jobs int) ([]Work, err
 		running.Go(func() {
 			places <- struct{}{}
 			defer func() { <-places }()
-			w := &works[i]
-			w.File = filepath.Base(path)
-			w.Student = stem(path)
+			w, file := &works[i], text.At(path)
+			w.File, w.Student = file.Name, file.Stem()
 			if path, w.Fault = handedIn(path); w.Fault == nil {
 				w.Fault = t.file(ctx, w, path)
 			}
@@ -99,8 +97,6 @@ func (t *Task) Class(ctx context.Context, paths []string, jobs int) ([]Work, err
 	compare(works)
 	return works, ctx.Err()
 }
-
-func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) }
 
 // mains are the names of the file that counts of several, without their extensions.
 var mains = []string{"main", "driver", "solution", "solve", "search", "puzzle", "results", "output", "trace"}
@@ -133,7 +129,7 @@ func handedIn(path string) (string, error) {
 		all = slices.DeleteFunc(all, func(name string) bool { return !judging.IsSource(name) })
 	}
 	for _, main := range mains {
-		if i := slices.IndexFunc(all, func(name string) bool { return strings.EqualFold(stem(name), main) }); i >= 0 {
+		if i := slices.IndexFunc(all, func(name string) bool { return strings.EqualFold(text.At(name).Stem(), main) }); i >= 0 {
 			return all[i], nil
 		}
 	}
@@ -148,12 +144,7 @@ func (t *Task) file(ctx context.Context, w *Work, path string) error {
 	if judging.IsSource(path) {
 		return t.source(ctx, w, path)
 	}
-	in, err := text.At(path).OpenIn(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	content, err := judge.ReadText(in)
+	content, err := text.At(path).ReadAll(ctx)
 	if err != nil {
 		return err
 	}
@@ -204,7 +195,7 @@ const excerpt = 400 // bytes of what a compiler says
 // Search marks a trace or an output file.
 func (t *Task) Search(ctx context.Context, c *traces.Case, content []byte) (Mark, error) {
 	r, err := c.Check(ctx, content, t.Only)
-	return Mark{Asked: c.Start.String(), Position: c.Start.String(), Right: err == nil && r.IsRight(), Found: r.Phrases(), Report: r}, err
+	return Mark{Asked: c.Start.String(), Right: err == nil && r.IsRight(), Found: r.Phrases(), Report: r}, err
 }
 
 // early is the number of runs after which a program that always reached a limit isn't run again.
@@ -214,10 +205,9 @@ const early = 3
 func (t *Task) Program(ctx context.Context, p *judging.Program) (all []Mark, err error) {
 	limited := 0
 	for i, c := range t.Cases {
-		m := Mark{Asked: c.Start.String(), Position: c.Start.String()}
+		fails := func(why model.Phrase) { all = append(all, Mark{Asked: c.Start.String(), Found: []model.Phrase{why}}) }
 		if i >= early && limited == early {
-			m.Found = []model.Phrase{model.Say("grade.notRun", "Count", early)}
-			all = append(all, m)
+			fails(model.Say("grade.notRun", "Count", early))
 			continue
 		}
 		input, arguments, err := t.Input(c.Start)
@@ -237,15 +227,16 @@ func (t *Task) Program(ctx context.Context, p *judging.Program) (all []Mark, err
 		}
 		switch verdict, why := judging.Failure(ended, t.Limits); {
 		case verdict != "":
-			m.Found = []model.Phrase{why}
+			fails(why)
 		case content == nil && t.Limits.File != "":
-			m.Found = []model.Phrase{model.Say("grade.noFile", "Name", t.Limits.File)}
+			fails(model.Say("grade.noFile", "Name", t.Limits.File))
 		default:
-			if m, err = t.Search(ctx, c, content); err != nil {
+			m, err := t.Search(ctx, c, content)
+			if err != nil {
 				m.Found = []model.Phrase{text.Reason(err)}
 			}
+			all = append(all, m)
 		}
-		all = append(all, m)
 	}
 	return all, ctx.Err()
 }

@@ -1,6 +1,7 @@
 package grading
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strings"
@@ -77,7 +78,7 @@ func (w Work) Report(to io.Writer, say *translate.Translator, board func(id stri
 		line("\n", wrong[1])
 	}
 	for _, m := range w.Marks {
-		b.WriteString("\n## " + literal(m.Asked) + "\n\n![](" + m.Position + ")\n\n")
+		b.WriteString("\n## " + literal(m.Asked) + "\n\n![](" + cmp.Or(m.Position, m.Asked) + ")\n\n")
 		for i, found := range m.Found {
 			sign := ""
 			if i == 0 {

@@ -70,13 +70,13 @@ func (c *Case) tells(ctx context.Context, shown map[string]shows, rng *rand.Rand
 		return false, isLong, err
 	}
 	right, err := c.known()
-	if right.known && !right.counts.Expanded.Safe {
+	if !right.counts.Expanded.Safe {
 		most = byNumber
 	}
-	for _, m := range c.mistakes() {
-		cause, by := m.cause.String(), most
+	for _, p := range c.mistakes() {
+		cause, by := p.mistake.String(), most
 		for i := 0; i < runs && by > shown[cause] && err == nil; i++ {
-			lines, lacks := c.run(ctx, m.program, rng)
+			lines, lacks := c.run(ctx, p, rng)
 			if lacks != nil { // what the mistake needs
 				by, err = nothing, ctx.Err()
 				break

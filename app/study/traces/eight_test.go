@@ -75,7 +75,7 @@ func TestNoTrace(t *testing.T) {
 		t.Errorf("another start: %+v, %v", r, err)
 	}
 	r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780\n\n1x3425786\n123405786\n123450786\n123456780"), "")
-	if err != nil || !r.IsRight() || len(r.Path) != 4 {
+	if err != nil || !r.IsRight() || r.Expanded != 4 {
 		t.Errorf("a trace and its solution: %+v, %v", r, err)
 	}
 	b, _ := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "breadth-first")
@@ -100,9 +100,9 @@ func TestChoose(t *testing.T) {
 		rng, shows := rand.New(rand.NewPCG(7, 7)), map[string]bool{}
 		for _, c := range chosen {
 			for _, m := range c.mistakes() {
-				if lines, err := c.run(t.Context(), m.program, rng); err == nil {
+				if lines, err := c.run(t.Context(), m, rng); err == nil {
 					v, _ := c.judge(t.Context(), c.right(), lines)
-					shows[m.cause.String()] = shows[m.cause.String()] || v.Wrong > 0
+					shows[m.mistake.String()] = shows[m.mistake.String()] || v.Wrong > 0
 				}
 			}
 			if lines, _ := c.run(t.Context(), c.right(), rng); len(lines) == longest {

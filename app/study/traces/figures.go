@@ -54,17 +54,19 @@ var course = regexp.MustCompile(`(?m)^[^\w\n]*(` + path +
 // truth is what is right about a position.
 type truth struct {
 	answer judge.Answer
-	counts solver.Interval
-	known  bool // the counts are
+	counts solver.Interval // without rules and bounds if they aren't known
 }
+
+var unknown = solver.Span{Most: solver.Endless, Safe: true}
 
 func (c *Case) truth(ctx context.Context) (t truth, err error) {
 	if t.answer, err = batch.Answer(ctx, c.Entry.Engine, 1, c.Start); err != nil {
 		return t, err
 	}
-	t.counts, err = c.searcher.Interval(ctx, c.Start, c.Method.Spec(0))
-	t.known = err == nil // not without a method
-	return t, ctx.Err()  // others mean that the counts aren't known
+	if t.counts, err = c.searcher.Interval(ctx, c.Start, c.Method.Spec(0)); err != nil { // without a method, or too many states
+		t.counts = solver.Interval{Expanded: unknown, Generated: unknown, Depth: unknown, Frontier: unknown}
+	}
+	return t, ctx.Err()
 }
 
 // Figures judges the figures of an output file; nil for another text. Without a method they need only agree with each other.
@@ -92,35 +94,25 @@ func (c *Case) Figures(content []byte) (all []Figure, err error) {
 		}
 		all = append(all, f)
 	}
-	atLeast := solver.Span{Least: length.Least, Most: solver.Endless, Safe: true}
-	counts := solver.Interval{Expanded: atLeast, Generated: atLeast, Depth: atLeast, Frontier: solver.Span{Most: solver.Endless, Safe: true}}
-	rules := model.Phrase{}
-	if right.known {
-		counts = right.counts
-		for _, s := range []*solver.Span{&counts.Expanded, &counts.Generated, &counts.Depth} {
-			if s.Safe {
-				s.Least = max(s.Least, length.Least)
-			}
+	counts := right.counts
+	for _, s := range []*solver.Span{&counts.Expanded, &counts.Generated, &counts.Depth} {
+		if s.Safe {
+			s.Least = max(s.Least, length.Least)
 		}
-		rules = method.Rules(counts)
+	}
+	spans := map[string]solver.Span{
+		"cost_of_path": length, "search_depth": length, "nodes_expanded": counts.Expanded, "nodes_generated": counts.Generated,
+		"max_search_depth": counts.Depth, "max_fringe_size": counts.Frontier,
 	}
 	for i := range all {
 		f := &all[i]
-		n, err := strconv.ParseInt(f.Said.(string), 10, 64)
-		switch f.Name {
-		case path:
+		if f.Name == path {
 			continue
-		case "nodes_expanded":
-			f.Span, f.Rules = counts.Expanded, rules
-		case "nodes_generated":
-			f.Span = counts.Generated
-		case "max_search_depth":
-			f.Span = counts.Depth
-		case "max_fringe_size":
-			f.Span = counts.Frontier
-		default:
-			f.Span = length
 		}
+		if f.Span = spans[f.Name]; f.Name == "nodes_expanded" && counts.Least.Key != "" {
+			f.Rules = method.Rules(counts)
+		}
+		n, err := strconv.ParseInt(f.Said.(string), 10, 64)
 		if f.Right = err == nil && f.Has(n); err == nil {
 			f.Said = n
 		}

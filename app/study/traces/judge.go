@@ -39,12 +39,11 @@ func NewCase(ctx context.Context, e catalogue.Entry, m method.Method, start mode
 // Report is what is found about a text: a trace, or figures.
 type Report struct {
 	trace.Verdict
-	Expanded int              // lines of the trace
-	At       int              // the line of the text of the wrong one
-	Path     []model.Position // the solution that follows the trace; nil for none
-	Solution bool             // it is no trace, but a solution
-	Causes   []model.Phrase   // mistakes that explain the whole of a wrong trace
-	Figures  []Figure         // those of an output file, which has no trace
+	Expanded int            // lines of the trace
+	At       int            // the line of the text of the wrong one
+	Solution bool           // it is no trace, but a solution
+	Causes   []model.Phrase // mistakes that explain the whole of a wrong trace
+	Figures  []Figure       // those of an output file, which has no trace
 }
 
 // IsRight reports whether a right program can print the text.
@@ -87,30 +86,22 @@ func (c *Case) Check(ctx context.Context, text []byte, only string) (r Report, e
 	if r.Figures, err = c.Figures(text); err != nil || r.Figures != nil {
 		return r, err
 	}
-	t, err := Read(c.Start, text, only)
+	lines, err := Read(c.Start, text, only)
 	if err != nil {
 		return r, err
 	}
-	return c.Judge(ctx, t)
-}
-
-// Judge judges a trace.
-func (c *Case) Judge(ctx context.Context, t Text) (r Report, err error) {
-	r.Expanded, r.Path = len(t.Lines), t.Path
-	if r.Verdict, err = c.judge(ctx, c.right(), t.Lines); err != nil || r.Wrong == 0 {
+	r.Expanded = len(lines)
+	if r.Verdict, err = c.judge(ctx, c.right(), lines); err != nil || r.Wrong == 0 {
 		return r, err
 	}
-	r.At = t.Place(r.Wrong)
-	var path []model.Position
-	for _, l := range t.Lines {
-		path = append(path, l.Position)
-	}
-	if r.Solution = IsPath(c.Start, path); r.Solution {
+	last := min(r.Wrong, len(lines))
+	r.At = lines[last-1].At + r.Wrong - last
+	if r.Solution = isPath(c.Start, lines); r.Solution {
 		return r, nil
 	}
-	for _, m := range c.mistakes() {
-		if v, err := c.judge(ctx, m.program, t.Lines); err == nil && v.Wrong == 0 { // the puzzle may lack what a mistake needs
-			r.Causes = append(r.Causes, m.cause)
+	for _, p := range c.mistakes() {
+		if v, err := c.judge(ctx, p, lines); err == nil && v.Wrong == 0 { // the puzzle may lack what a mistake needs
+			r.Causes = append(r.Causes, p.mistake)
 		}
 	}
 	return r, ctx.Err()
@@ -121,19 +112,20 @@ type program struct {
 	trace.Method
 	heuristic string         // "" for none
 	goal      model.Position // of the estimates, nil for that of the position
+	mistake   model.Phrase   // one that students make often; Key "" for a right program
 }
 
 func (c *Case) right() program {
-	return program{Method: trace.Method{Algorithm: c.Method.Algorithm, Options: c.Method.Options, Weight: c.Method.Weight}, heuristic: c.Method.Heuristic.ID}
+	m := trace.Method{Algorithm: c.Method.Algorithm, Options: c.Method.Options, Weight: c.Method.Weight}
+	return program{Method: m, heuristic: c.Method.Heuristic.ID}
 }
 
 // judge judges the lines by what a program does.
 func (c *Case) judge(ctx context.Context, p program, lines []trace.Line) (v trace.Verdict, err error) {
 	m, err := c.prepare(ctx, p, &err)
-	if err != nil {
-		return v, err
+	if err == nil {
+		v = trace.Judge(m, c.Start, lines)
 	}
-	v = trace.Judge(m, c.Start, lines)
 	return v, err
 }
 
@@ -159,22 +151,18 @@ func (c *Case) prepare(ctx context.Context, p program, fault *error) (trace.Meth
 	return p.Method, err
 }
 
-// mistake is one that students make often.
-type mistake struct {
-	program
-	cause model.Phrase
-}
-
-// mistakes are the usual ones in programs of the method.
-func (c *Case) mistakes() (all []mistake) {
+// mistakes are the programs of the method with one of the usual mistakes each.
+func (c *Case) mistakes() (all []program) {
 	right := c.right()
-	add := func(cause model.Phrase, change func(*program)) {
+	add := func(mistake model.Phrase, change func(*program)) {
 		wrong := right
+		wrong.mistake = mistake
 		change(&wrong)
-		all = append(all, mistake{wrong, cause})
+		all = append(all, wrong)
 	}
 	if h := right.heuristic; h != "" {
-		add(model.Say("trace.cause.blank"), func(p *program) { p.heuristic = solver.OwnMark + strings.TrimPrefix(h, solver.OwnMark) + " + blank" })
+		own := solver.OwnMark + strings.TrimPrefix(h, solver.OwnMark)
+		add(model.Say("trace.cause.blank"), func(p *program) { p.heuristic = own + " + blank" })
 		add(model.Say("trace.cause.euclid"), func(p *program) { p.heuristic = solver.OwnMark + "euclidean" })
 		for _, other := range c.searcher.Heuristics() {
 			if other.ID != h && !other.NeedsTable && !other.Blind {

@@ -14,27 +14,7 @@ import (
 	"quadrille/solver/trace"
 )
 
-// Text is a trace as it was read.
-type Text struct {
-	Lines []trace.Line
-	At    []int // the line of the text that each begins in, from 1
-	// Path is the solution that follows the trace, nil for none.
-	Path []model.Position
-}
-
-// Place returns the line of the text of a line of the trace, both from 1. One past the last is one past its line.
-func (t Text) Place(line int) int {
-	switch n := len(t.At); {
-	case line <= n:
-		return t.At[line-1]
-	case n > 0:
-		return t.At[n-1] + 1
-	}
-	return 1
-}
-
-// MostLines is the greatest number of lines of a trace.
-const MostLines = 2_000_000
+const mostLines = 2_000_000 // of a trace
 
 // figure is a value of a state: g=3, h(n) = 8, f: 11.
 var figure = regexp.MustCompile(`(?i)\b([fgh])\s*(?:\([^()]*\))?\s*[=:]\s*(\d+)`)
@@ -42,58 +22,61 @@ var figure = regexp.MustCompile(`(?i)\b([fgh])\s*(?:\([^()]*\))?\s*[=:]\s*(\d+)`
 // label says that the board after it is no line of a trace.
 var label = regexp.MustCompile(`(?i)\b(initial|start|goal|final|target)`)
 
+// blanks are other signs of the blank.
+var blanks = strings.NewReplacer("_", "x", "X", "x")
+
 // Read reads the boards of a text, under the goal of the start. A board is a line or rows of cells, each with any words
-// before it. If only isn't "", only boards after lines with that text count. The error is a *model.Refusal.
-func Read(start model.Position, text []byte, only string) (t Text, err error) {
+// before it. If only isn't "", only boards after lines with that text count, and never those of a solution that follows the goal.
+// The error is a *model.Refusal.
+func Read(start model.Position, text []byte, only string) ([]trace.Line, error) {
 	switch {
 	case bytes.IndexByte(text, 0) >= 0:
-		return t, model.Refuse("text.encoding")
+		return nil, model.Refuse("text.encoding")
 	case len(bytes.TrimSpace(text)) == 0 && !start.Solved():
-		return t, model.Refuse("text.empty")
+		return nil, model.Refuse("text.empty")
 	}
-	r := reader{start: start, layout: start.Puzzle().Layouts()[0], boards: map[string]model.Position{}}
-	r.clear()
+	r := reader{start: start, layout: start.Puzzle().Layouts()[0], boards: map[string]model.Position{}, figures: trace.NewLine(nil)}
 	scan := bufio.NewScanner(bytes.NewReader(text))
 	scan.Buffer(nil, len(text)+1)
 	for number := 1; scan.Scan(); number++ {
 		r.counts = r.counts || strings.Contains(scan.Text(), only) // always if it is ""
-		if r.line(scan.Text(), number); len(r.t.Lines) > MostLines {
-			return t, model.Refuse("trace.long", "Most", MostLines)
+		if r.line(scan.Text(), number); len(r.lines) > mostLines {
+			return nil, model.Refuse("trace.long", "Most", mostLines)
 		}
 	}
-	if len(r.t.Lines) == 0 && !start.Solved() {
-		return t, r.none()
+	if len(r.lines) == 0 && !start.Solved() {
+		return nil, r.none()
 	}
-	r.cut()
-	if n := len(r.t.Lines); n > 0 {
-		if other := slices.Index(r.rowed[:n], !r.rowed[0]); other > 0 {
-			key := "trace.mixed"
-			if r.rowed[0] {
-				key = "trace.mixed.rows"
-			}
-			return t, model.Refuse(key, "First", r.t.At[0], "Other", r.t.At[other])
+	lines := r.lines
+	if end := slices.IndexFunc(lines, func(l trace.Line) bool { return l.Position.Solved() }) + 1; end > 0 && isPath(start, lines[end:]) {
+		lines = lines[:end]
+	}
+	if r.other > 0 && r.other < len(lines) {
+		key := "trace.mixed"
+		if r.inRows {
+			key = "trace.mixed.rows"
 		}
+		return nil, model.Refuse(key, "First", lines[0].At, "Other", lines[r.other].At)
 	}
-	return r.t, nil
+	return lines, nil
 }
 
 // reader reads the boards line by line.
 type reader struct {
 	start   model.Position
 	layout  model.Layout
-	t       Text
+	lines   []trace.Line
 	boards  map[string]model.Position // read before, by their cells; also those that are none, as nil
 	figures trace.Line                // those before the next board
 	rows    []string                  // the cells of a board so far
 	first   int                       // the line of its first row
-	rowed   []bool                    // whether each line of the trace has its board in rows
+	inRows  bool                      // the first line of the trace has its board in rows
+	other   int                       // the first one that has it the other way; 0 for none
 	odd     int                       // the first line with cells, but not as many as boards and rows here
 	has     int                       // the number of its cells
 	label   bool                      // the next board has a label
 	counts  bool                      // the next board counts
 }
-
-func (r *reader) clear() { r.figures = trace.Line{G: -1, H: -1, F: -1} }
 
 func (r *reader) line(text string, number int) {
 	if strings.ContainsAny(text, "=:") {
@@ -147,7 +130,7 @@ func (r *reader) cells(text string) []string {
 		from--
 	}
 	if from == len(tokens) && from > 0 {
-		glued := strings.Split(strings.NewReplacer("_", "x", "X", "x").Replace(tokens[from-1]), "")
+		glued := strings.Split(blanks.Replace(tokens[from-1]), "")
 		if n := len(glued); n == r.layout.Entries() || n == r.layout.Cols {
 			return glued
 		}
@@ -172,16 +155,21 @@ func (r *reader) board(cells []string, number int) {
 		}
 		r.boards[key] = p
 	}
-	labelled := r.label && len(r.t.Lines) == 0
+	n := len(r.lines)
+	labelled := r.label && n == 0
 	r.label = false
 	if p == nil || labelled || !r.counts {
 		return
 	}
 	l := r.figures
-	l.Position = p
-	r.clear()
-	r.counts = false
-	r.t.Lines, r.t.At, r.rowed = append(r.t.Lines, l), append(r.t.At, number), append(r.rowed, len(r.rows) > 0)
+	l.Position, l.At = p, number
+	r.lines, r.figures, r.counts = append(r.lines, l), trace.NewLine(nil), false
+	switch inRows := len(r.rows) > 0; {
+	case n == 0:
+		r.inRows = inRows
+	case r.other == 0 && inRows != r.inRows:
+		r.other = n
+	}
 }
 
 // none says why a text has no trace.
@@ -195,28 +183,13 @@ func (r *reader) none() error {
 	return model.Refuse("trace.none", "Cells", r.layout.Entries())
 }
 
-// cut takes the solution off the end: boards after the goal that lead from the start to it.
-func (r *reader) cut() {
-	goal := slices.IndexFunc(r.t.Lines, func(l trace.Line) bool { return l.Position.Solved() })
-	if goal < 0 || goal+1 == len(r.t.Lines) {
-		return
-	}
-	var path []model.Position
-	for _, l := range r.t.Lines[goal+1:] {
-		path = append(path, l.Position)
-	}
-	if IsPath(r.start, path) {
-		r.t.Lines, r.t.At, r.t.Path = r.t.Lines[:goal+1], r.t.At[:goal+1], path
-	}
-}
-
-// IsPath reports whether positions are a path from the start to its goal.
-func IsPath(start model.Position, path []model.Position) bool {
-	if len(path) == 0 || path[0] != start || !path[len(path)-1].Solved() {
+// isPath reports whether the lines are a path from the start to its goal.
+func isPath(start model.Position, lines []trace.Line) bool {
+	if len(lines) == 0 || lines[0].Position != start || !lines[len(lines)-1].Position.Solved() {
 		return false
 	}
-	for i, p := range path[1:] {
-		if _, ok := model.MoveBetween(path[i], p); !ok {
+	for i, l := range lines[1:] {
+		if _, ok := model.MoveBetween(lines[i].Position, l.Position); !ok {
 			return false
 		}
 	}

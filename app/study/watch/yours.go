@@ -28,7 +28,6 @@ type yours struct {
 	err    error // why it isn't judged
 	start  model.Position
 	found  traces.Report
-	bar    *widgets.StatusBar
 	turned bool // see showStates
 }
 
@@ -57,8 +56,8 @@ func (p *Page) check(from text.Source) {
 		if err != nil {
 			return r, err
 		}
-		if read, err := traces.Read(start, content, ""); err == nil && len(read.Lines) > 0 {
-			start = read.Lines[0].Position
+		if read, err := traces.Read(start, content, ""); err == nil && len(read) > 0 {
+			start = read[0].Position
 		}
 		c, err := traces.NewCase(ctx, e.Entry, m, start)
 		if err != nil {
@@ -86,7 +85,7 @@ func (p *Page) Edit(shortcut fyne.Shortcut) bool {
 	case *fyne.ShortcutPaste:
 		content := shortcut.Clipboard.Content()
 		begin, err := traces.Read(p.atlas.position, []byte(content[:min(len(content), 64<<10)]), "")
-		if p.yours == nil && (err != nil || len(begin.Lines) < 2) {
+		if p.yours == nil && (err != nil || len(begin) < 2) {
 			return false
 		}
 		p.paste()
@@ -127,15 +126,12 @@ func (y *yours) follow() {
 	if v.Before < len(theirs.States) {
 		j.taken = theirs.States[v.Before]
 	}
-	instead := j
-	instead.status = searchview.Right
 	if j.due != nil {
 		right.States = append(right.States, j.due)
 	}
-	other := newLane(p.atlas, &p.clock)
-	other.settings = first.settings
-	first.search.judged = &j
-	other.search.follow, other.search.judged = right, &instead
+	instead, other := j, newLane(p.atlas, &p.clock)
+	instead.status, other.settings = searchview.Right, first.settings
+	first.search.judged, other.search.judged, other.search.follow = &j, &instead, right
 	first.begin(j.at)
 	other.begin(j.at)
 	p.setLanes(first, other)
@@ -155,11 +151,10 @@ func (y *yours) view() (view widgets.StatusView) {
 		view.Tone, details = widgets.Faulty, []string{s.Text("watch.yours.not", "Name", y.source.Name), s.Reason(y.err)}
 	case r.Solution:
 		view.Tone = widgets.Telling
-	case r.Wrong > 0:
-		view.Tone = widgets.Faulty
-		details = slices.Insert(details, 0, s.Text("watch.yours.wrong", "Line", r.Wrong, "Method", lane.settings.Algorithm.Short))
 	case !r.IsRight():
-		view.Tone = widgets.Faulty
+		if view.Tone = widgets.Faulty; r.Wrong > 0 {
+			details = slices.Insert(details, 0, s.Text("watch.yours.wrong", "Line", r.Wrong, "Method", lane.settings.Algorithm.Short))
+		}
 	case len(r.But) > 0:
 		view.Tone = widgets.Caution
 	default:
@@ -177,15 +172,15 @@ func (y *yours) view() (view widgets.StatusView) {
 
 // report is the verdict as a text.
 func (y *yours) report() string {
-	of := y.source.Name + ": " + y.page.lanes[0].settings.Tidy().String() + ", " + y.start.String()
-	return strings.TrimSpace(of + "\n" + y.bar.View().Headline + "\n" + y.bar.View().Detail)
+	view, of := y.view(), y.source.Name+": "+y.page.lanes[0].settings.Tidy().String()+", "+y.start.String()
+	return strings.TrimSpace(of + "\n" + view.Headline + "\n" + view.Detail)
 }
 
 func (y *yours) verdict() fyne.CanvasObject {
 	view := y.view()
-	y.bar = widgets.NewStatusBar(y.page.shell.Keys).WithLines(2 + strings.Count(view.Detail, "\n"))
-	y.bar.SetView(view)
-	return padded(0, gap, 0, 0, y.bar)
+	bar := widgets.NewStatusBar(y.page.shell.Keys).WithLines(2 + strings.Count(view.Detail, "\n"))
+	bar.SetView(view)
+	return padded(0, gap, 0, 0, bar)
 }
 
 // content puts the verdict above the lanes, and beside them the states that they take, those that wait, and the code.

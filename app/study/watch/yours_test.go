@@ -100,7 +100,7 @@ func TestYours_Texts(t *testing.T) {
 		}
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF5})
 		b.Until("the file", func() bool { return !b.yours.job.Running() })
-		if v := b.yours.bar.View(); v.Tone != tone || b.yours.isTrace() != (b.yours.err == nil) {
+		if v := b.yours.view(); v.Tone != tone || b.yours.isTrace() != (b.yours.err == nil) {
 			t.Errorf("%q: %+v", content, v)
 		}
 	}
