@@ -46,6 +46,7 @@ type met struct {
 	entries []*entry // that wait
 	least   int      // g of its paths
 	closed  *node    // its last expansion; nil for none
+	nodes   []*node  // all expansions, in a tree
 }
 
 // node is an expanded state with the path to it.
@@ -54,6 +55,27 @@ type node struct {
 	g     int
 	line  int
 	from  *node
+	jump  *node // one further up, as in a skew-binary list (Myers, 1983)
+}
+
+func newNode(state int32, g, line int, from *node) *node {
+	n := &node{state, g, line, from, from}
+	if from != nil && from.jump != nil && from.jump.jump != nil && from.g-from.jump.g == from.jump.g-from.jump.jump.g {
+		n.jump = from.jump.jump
+	}
+	return n
+}
+
+// up returns the node of the path with the length g.
+func (n *node) up(g int) *node {
+	for n.g > g {
+		if n.jump.g >= g {
+			n = n.jump
+		} else {
+			n = n.from
+		}
+	}
+	return n
 }
 
 // entry is a waiting state.
@@ -237,7 +259,7 @@ func (s *follower) take(at int32, line Line, number int) (cut bool, fault model.
 		s.bounds = append(s.bounds, greatest)
 	}
 	if cut = s.bound < endless && s.over(chosen.g, at); cut {
-		m.closed = &node{at, chosen.g, number, chosen.from}
+		m.closed = newNode(at, chosen.g, number, chosen.from)
 	} else {
 		s.expand(can, chosen.g, number)
 	}
@@ -254,8 +276,10 @@ func (s *follower) expand(can []*entry, g, number int) {
 		if slices.ContainsFunc(can[:k], isSame) {
 			continue
 		}
-		n := &node{first.at, first.g, number, first.from}
-		first.met.closed = n
+		n := newNode(first.at, first.g, number, first.from)
+		if first.met.closed = n; s.copies == tree && s.cycles == wholePath {
+			first.met.nodes = append(first.met.nodes, n)
+		}
 		isOneOf := n.g != g || slices.ContainsFunc(can[k:], func(e *entry) bool { return !isSame(e) })
 		children := s.next(n.state)
 		entries := make([]entry, len(children))
@@ -273,6 +297,24 @@ func (s *follower) expand(can []*entry, g, number int) {
 			}
 		}
 	}
+}
+
+// leaves reports whether a child is left out as it is on the path, whose last but one node is above.
+func (s *follower) leaves(above *node, child int32) bool {
+	if above == nil || s.copies != tree || s.cycles == noCycles {
+		return false
+	}
+	m := s.met[child]
+	if m == nil || s.cycles == parent {
+		return above.state == child
+	}
+	if len(m.nodes) < above.g {
+		return slices.ContainsFunc(m.nodes, func(n *node) bool { return n.g <= above.g && above.up(n.g) == n })
+	}
+	for above != nil && above.state != child {
+		above = above.from
+	}
+	return above != nil
 }
 
 // meant returns the entries of a state that can be the next one and have what the line says, or why there is none.

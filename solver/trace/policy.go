@@ -97,7 +97,9 @@ func policies(a solver.Algorithm, o solver.Options) (all []policy) {
 		}
 		for c := range noCycles + 1 {
 			for _, exclude := range []bool{true, false} {
-				all = append(all, policy{copies: tree, cycles: c, exclude: exclude && o.Depth > 0})
+				if o.Depth > 0 || !exclude {
+					all = append(all, policy{copies: tree, cycles: c, exclude: exclude})
+				}
 			}
 		}
 	case o.Keep:
@@ -123,17 +125,4 @@ func policies(a solver.Algorithm, o solver.Options) (all []policy) {
 		}
 	}
 	return all
-}
-
-// leaves reports whether a child is left out as it is on the path, whose last but one node is above.
-func (p policy) leaves(above *node, child int32) bool {
-	for ; above != nil && p.copies == tree && p.cycles != noCycles; above = above.from {
-		if above.state == child {
-			return true
-		}
-		if p.cycles == parent {
-			break
-		}
-	}
-	return false
 }
