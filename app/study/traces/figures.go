@@ -60,10 +60,10 @@ type truth struct {
 var unknown = solver.Span{Most: solver.Endless, Safe: true}
 
 func (c *Case) truth(ctx context.Context) (t truth, err error) {
-	if t.answer, err = batch.Answer(ctx, c.Entry.Engine, 1, c.Start); err != nil {
+	if t.answer, err = batch.Answer(ctx, c.Study.Engine, 1, c.Start); err != nil {
 		return t, err
 	}
-	if t.counts, err = c.searcher.Interval(ctx, c.Start, c.Method.Spec(0)); err != nil { // without a method, or too many states
+	if t.counts, err = c.Study.Interval(ctx, c.Start, c.Method.Spec(0)); err != nil { // without a method, or too many states
 		t.counts = solver.Interval{Expanded: unknown, Generated: unknown, Depth: unknown, Frontier: unknown}
 	}
 	return t, ctx.Err()
@@ -129,7 +129,7 @@ func (c *Case) path(said string, right judge.Answer, isShortest bool) (moves int
 	if err != nil {
 		return 0, text.Reason(err), false
 	}
-	found := judging.Assess(c.Entry, c.Start, a, right)
+	found := judging.Assess(c.Study.Entry, c.Start, a, right)
 	ok = found.Grade == judge.Longer && !isShortest ||
 		found.Grade == judge.Right || found.Grade == judge.Another || found.Grade == judge.NotFirst
 	return len(a.Moves), found.Headline, ok && a.Named != ""

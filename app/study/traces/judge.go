@@ -15,23 +15,22 @@ import (
 
 // Case is a position and a method, of which traces and figures are judged.
 type Case struct {
-	Entry    catalogue.Entry
-	Method   method.Method
-	Start    model.Position
-	searcher solver.Searcher
-	known    func() (truth, error)
+	Study  catalogue.Study
+	Method method.Method
+	Start  model.Position
+	known  func() (truth, error)
 }
 
 // NewCase returns a case. ctx ends what is computed for all its texts. The error is a *model.Refusal.
 func NewCase(ctx context.Context, e catalogue.Entry, m method.Method, start model.Position) (*Case, error) {
-	searcher, ok := e.Engine.(solver.Searcher)
+	study, err := e.Study()
 	switch a := m.Algorithm; {
-	case !ok:
-		return nil, model.Refuse("study.none", "Puzzle", model.Own(e.Puzzle, model.Name))
+	case err != nil:
+		return nil, err
 	case a.TwoSided || a.NeedsTable:
 		return nil, model.Refuse("trace.method", "Name", a.Name)
 	}
-	c := &Case{Entry: e, Method: m, Start: start, searcher: searcher}
+	c := &Case{Study: study, Method: m, Start: start}
 	c.known = sync.OnceValues(func() (truth, error) { return c.truth(ctx) })
 	return c, nil
 }
@@ -139,7 +138,7 @@ func (c *Case) prepare(ctx context.Context, p program, fault *error) (trace.Meth
 	if p.goal != nil {
 		of = p.goal
 	}
-	estimate, err := c.searcher.Estimator(ctx, of, p.heuristic, nil)
+	estimate, err := c.Study.Estimator(ctx, of, p.heuristic, nil)
 	p.Estimate = func(at model.Position) int {
 		if p.goal != nil {
 			at = model.WithGoal(at, p.goal)
@@ -164,7 +163,7 @@ func (c *Case) mistakes() (all []program) {
 		own := solver.OwnMark + strings.TrimPrefix(h, solver.OwnMark)
 		add(model.Say("trace.cause.blank"), func(p *program) { p.heuristic = own + " + blank" })
 		add(model.Say("trace.cause.euclid"), func(p *program) { p.heuristic = solver.OwnMark + "euclidean" })
-		for _, other := range c.searcher.Heuristics() {
+		for _, other := range c.Study.Heuristics() {
 			if other.ID != h && !other.NeedsTable && !other.Blind {
 				add(model.Say("trace.cause.heuristic", "Name", other.Name), func(p *program) { p.heuristic = other.ID })
 			}
@@ -175,7 +174,7 @@ func (c *Case) mistakes() (all []program) {
 		add(model.Say("trace.cause.parent"), func(p *program) { p.Parents = true })
 		add(model.Say("trace.cause.first"), func(p *program) { p.Keep = true })
 	}
-	for _, a := range c.searcher.Algorithms() {
+	for _, a := range c.Study.Algorithms() {
 		switch {
 		case a.NeedsWeight && right.heuristic != "":
 			for _, weight := range []float64{1.2, 1.5, 2, 3, 5, 10} {
