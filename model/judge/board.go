@@ -25,7 +25,10 @@ func (in *Input) separate(size int) (isGlued bool) {
 	}
 	t, all := row[0], in.chars[:0]
 	for at := 0; at < len(t.Text); t.Place.Column++ {
-		_, width := utf8.DecodeRune(t.Text[at:])
+		width := 1
+		if t.Text[at] >= utf8.RuneSelf { // else no call
+			_, width = utf8.DecodeRune(t.Text[at:])
+		}
 		all = append(all, Token{t.Place, t.Text[at : at+width], 1})
 		at += width
 	}
