@@ -20,8 +20,9 @@ func TestPage(t *testing.T) {
 	v.awaits("a move", "eight:1234687x5/12345678x")
 	v.eval(`location.hash = "#eight:1234567x8"`)
 	v.awaits("a link during the tour", "eight:1234567x8/12345678x")
-	v.must("Page.navigate", map[string]any{"url": "about:blank"}, nil)
-	v.must("Storage.clearDataForOrigin", map[string]any{"origin": v.site.URL, "storageTypes": "local_storage"}, nil)
+	v.isQuiet()
+
+	v = first(t) // a page that is left still saves, so its storage can't be cleared for sure
 	v.goTo("#eight:1234567x8")
 	v.awaits("a link", "eight:1234567x8/12345678x")
 	v.picture("link")
