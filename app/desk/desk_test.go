@@ -363,6 +363,40 @@ func TestArrowsWorkFromAnywhere(t *testing.T) {
 	}
 }
 
+// Another size brings the position that was on the board with it, from the row or, in a small window, from the list.
+func TestSizesKeepTheirPositions(t *testing.T) {
+	sized := 0
+	for _, e := range entries {
+		puzzle, ok := e.Puzzle.(model.Resizable)
+		if !ok || len(puzzle.Sizes()) == 0 {
+			continue
+		}
+		sized++
+		b, d := newBench(t, e)
+		all := slices.Concat(puzzle.Sizes()...)
+		d.Game.Shuffle(e.Puzzle.Shuffles()[0])
+		before := d.Game.Position()
+		for _, size := range all {
+			d.sizes.choose(d, size)
+			if got := d.Game.Position(); got.Areas()[0] != size.Position.Areas()[0] {
+				t.Errorf("%s gives %v", b.Say(size.Name), got)
+			}
+		}
+		d.sizes.choose(d, model.Change{Position: before})
+		if got := d.Game.Position(); got != before {
+			t.Errorf("its size brings %v back, not %v", got, before)
+		}
+		for _, width := range []float32{900, 300} {
+			if d.sizes.place(width); d.sizes.row.Visible() == d.sizes.list.Visible() || d.sizes.list.Visible() != (width < 500) {
+				t.Errorf("in %g the row is shown: %v, the list: %v", width, d.sizes.row.Visible(), d.sizes.list.Visible())
+			}
+		}
+	}
+	if sized == 0 {
+		t.Error("no puzzle has sizes")
+	}
+}
+
 // TestMovesComeBeforeOtherKeys: in a review of a puzzle with a move N that key is an answer.
 func TestMovesComeBeforeOtherKeys(t *testing.T) {
 	e := cataloguetest.Lamps()

@@ -11,14 +11,13 @@ import (
 	"quadrille/widgets"
 )
 
-// sizes is the choice of a size over the board: a row, or a list where that doesn't fit. Each size keeps its own position.
+// sizes is the choice of a size over the board: a row, or a list where that doesn't fit. Each size has its own position.
 type sizes struct {
 	content *fyne.Container
 	row     *fyne.Container // empty if the puzzle has one size
 	list    *widgets.Select
 	groups  []*widgets.Segmented
 	all     [][]model.Change // the sizes of each group
-	kept    map[model.Area]model.Position
 }
 
 // build makes the row in the current language.
@@ -27,9 +26,6 @@ func (z *sizes) build(d *Desk) {
 	z.row, z.groups = container.New(widgets.NewWrapped(between, 0)), nil
 	if puzzle, ok := d.Entry.Puzzle.(model.Resizable); ok {
 		z.all = puzzle.Sizes()
-	}
-	if z.kept == nil {
-		z.kept = make(map[model.Area]model.Position)
 	}
 	for _, group := range z.all {
 		titles := make([]string, len(group))
@@ -46,15 +42,20 @@ func (z *sizes) build(d *Desk) {
 	z.content = container.NewWithoutLayout(z.row, z.list)
 }
 
+// choose sets the latest position of a size, or its usual one.
 func (z *sizes) choose(d *Desk, size model.Change) {
 	p := size.Position
-	if kept, ok := z.kept[p.Areas()[0]]; ok {
-		p = kept
+	history := d.Game.History().States
+	for i := len(history) - 1; i >= 0; i-- {
+		if earlier := history[i].Timeline.Start(); earlier.Areas()[0] == p.Areas()[0] {
+			p = earlier
+			break
+		}
 	}
 	d.Game.Set(p)
 }
 
-// show marks the size of a position and keeps the position.
+// show marks the size of a position.
 func (z *sizes) show(p model.Position) {
 	board, number := p.Areas()[0], 0
 	for g, group := range z.all {
@@ -62,7 +63,6 @@ func (z *sizes) show(p model.Position) {
 		for i, size := range group {
 			if size.Position.Areas()[0] == board {
 				chosen = i
-				z.kept[board] = p
 				z.list.Choose(number)
 			}
 			number++

@@ -276,8 +276,8 @@ func (e *bySearch) Method() *solver.Method {
 	return solver.FromSearch
 }
 
-// mostWidth is the greatest number of boards of a beam search: it takes 80 MB.
-const mostWidth = 100_000
+// mostWidth is the greatest number of boards of a beam search: it takes 60 MB.
+const mostWidth = 72_900
 
 // stretch is the number of moves of a solution that are replaced by fewer ones at once. After the widest searches it grows.
 const stretch = 80
@@ -325,7 +325,7 @@ func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool
 			isGoing = found(moves)
 		}
 		for at := 0; isGoing && at+length/2 < len(f.best); at += length / 5 {
-			isGoing = found(b.shorten(t, f.best, at, min(at+length, len(f.best)), max(width/2, 100)))
+			isGoing = found(b.shorten(t, f.best, at, min(at+length, len(f.best)), width))
 		}
 		if width == most {
 			length += stretch / 8
