@@ -233,6 +233,7 @@ type gap struct {
 	begun         time.Time
 	took          time.Duration
 	found, proved []view.Bound
+	best          solver.Solution // without moves before the first
 }
 
 // with returns the gap with what is found now. The lists of earlier ones don't change.
@@ -245,8 +246,19 @@ func (g gap) with(now solver.Improved, at time.Time) *gap {
 	}
 	if add(&g.proved, now.AtLeast); now.Solution.Moves != nil {
 		add(&g.found, len(now.Solution.Moves))
+		g.best = now.Solution
 	}
 	return &g
+}
+
+// shorter returns the solution that a search has found while the player was on the way of a longer one; false for none.
+func (i inputs) shorter() (solver.Solution, bool) {
+	t := i.state.Timeline
+	if i.gap == nil || i.gap.of != t.Start() || t.SolutionFrom > 0 || !t.HasSolution() {
+		return solver.Solution{}, false
+	}
+	best := i.gap.best
+	return best, best.Moves != nil && len(best.Moves) < t.Len()
 }
 
 func (i inputs) solutions() (all *big.Int, ok bool) {

@@ -93,6 +93,17 @@ func (s *stage) improved(now solver.Improved) {
 	}
 }
 
+// TakeShorter puts the shorter solution on the board that was found while the player was on the way of a longer one.
+func (s *Search) TakeShorter() {
+	if best, ok := s.stage.inputs().shorter(); ok {
+		s.stage.halt()
+		if err := s.stage.session.Attach(best); err != nil {
+			s.stage.deps.Window.ShowError(err)
+		}
+		s.stage.show()
+	}
+}
+
 // With searches for a solution with a textbook algorithm.
 func (s *Search) With(m method.Method) {
 	limit, searcher := s.stage.deps.Window.MaxBytes(), s.stage.engine().(solver.Searcher)

@@ -229,6 +229,14 @@ func TestBoundsOverTime(t *testing.T) {
 			if !strings.HasPrefix(hinted.Detail, "It is on a way of ") || b.stage.in.hint.move != b.Line().Moves[0] {
 				t.Errorf("%s: %+v, the line begins with %d", b.Say(size.Name), hinted, b.Line().Moves[0])
 			}
+			b.Player.Step(true)
+			shorter := b.stage.in.gap.best
+			shorter.Moves = shorter.Moves[:len(shorter.Moves)-2] // as if it solved
+			b.stage.in.gap = b.stage.in.gap.with(solver.Improved{Solution: shorter, AtLeast: 1}, b.time)
+			b.Search.TakeShorter()
+			if b.Line().Len() != len(shorter.Moves) || b.Line().Nearest() != 0 {
+				t.Errorf("%s: the line has %d moves, not the %d found", b.Say(size.Name), b.Line().Len(), len(shorter.Moves))
+			}
 			if v.Head.Aside == "shortest" || len(v.Bounds.Proved) == 0 {
 				t.Errorf("%s: stopped, the pane says %+v", b.Say(size.Name), v.Head)
 			}

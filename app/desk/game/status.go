@@ -55,6 +55,9 @@ func (l *teller) status() view.Status {
 		}
 		v.Detail = l.words.Say(*l.in.notice)
 	}
+	if best, ok := l.in.shorter(); ok {
+		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("status.shorter", "Count", len(best.Moves)), Do: l.game.Search.TakeShorter})
+	}
 	v.Actions = slices.Concat(v.Actions, l.atGoal(), l.goals())
 	return v
 }
