@@ -31,8 +31,9 @@ type Writing struct {
 	Until func(p, end model.Position) model.Position
 	// Goal returns a solved position with the goal of all cases as format files write it; nil if cases always have one.
 	Goal func(text string) (model.Position, error)
-	// Sizes returns the writing of boards of another size; nil if the puzzle has one size. ok is false if there is none.
-	Sizes func(rows, cols int) (w Writing, ok bool)
+	// Sizes lists the rows and columns of all boards, by rows; nil if the puzzle has one size. Sized returns the writing of boards of one of them.
+	Sizes [][2]int
+	Sized func(rows, cols int) Writing
 }
 
 // Field is a part of a case: rows of entries.
@@ -55,10 +56,14 @@ func (f *Field) size() int { return f.Rows * f.Cols }
 
 // of returns the writing of boards of a size.
 func (w Writing) of(s size) (of Writing, ok bool) {
-	if w.Sizes != nil {
-		return w.Sizes(s[0], s[1])
+	switch {
+	case w.Sizes == nil:
+		return w, s == size{w.Fields[0].Rows, w.Fields[0].Cols}
+	case slices.Contains(w.Sizes, s):
+		return w.Sized(s[0], s[1]), true
+	default:
+		return Writing{}, false
 	}
-	return w, s == size{w.Fields[0].Rows, w.Fields[0].Cols}
 }
 
 // Beside is a number that an answer can state beside the moves. The zero Beside is none.

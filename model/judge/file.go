@@ -490,22 +490,25 @@ const usualCells = 9
 // readSizes makes a layout for each size that the files can say, and chooses what positions are drawn.
 func (d *draft) readSizes() {
 	c, drawn := &d.cases, []*layout{&d.cases}
+	var all []size
 	if c.size != "" {
-		c.bySize, drawn = map[size]*layout{}, nil
+		c.bySize, drawn, all = map[size]*layout{}, nil, c.Sizes
 	}
-	for rows := d.sizes[0][0]; c.size != "" && rows <= d.sizes[1][0]; rows++ {
-		for cols := d.sizes[0][1]; cols <= d.sizes[1][1]; cols++ {
-			w, ok := c.of(size{rows, cols})
-			if !ok || c.size == justSize && rows != cols {
-				continue
-			}
-			of := d.layoutFor(w)
-			if d.goal.Text != "" {
-				of.goal = d.position(d.goal.Text, w.Goal)
-			}
-			if c.bySize[size{rows, cols}] = of; rows*cols <= usualCells || drawn == nil {
-				drawn = append(drawn, of)
-			}
+	if c.size != "" && all == nil { // the files say the only size
+		all = []size{{c.Fields[0].Rows, c.Fields[0].Cols}}
+	}
+	for _, s := range all {
+		least, most := d.sizes[0], d.sizes[1]
+		if s[0] < least[0] || s[1] < least[1] || s[0] > most[0] || s[1] > most[1] || c.size == justSize && s[0] != s[1] {
+			continue
+		}
+		w, _ := c.of(s)
+		of := d.layoutFor(w)
+		if d.goal.Text != "" {
+			of.goal = d.position(d.goal.Text, w.Goal)
+		}
+		if c.bySize[s] = of; s[0]*s[1] <= usualCells || drawn == nil {
+			drawn = append(drawn, of)
 		}
 	}
 	d.Data.Random = func(rng *rand.Rand) model.Position {

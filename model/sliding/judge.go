@@ -59,12 +59,10 @@ func (s Size) Writing() judge.Writing {
 func Writing() judge.Writing {
 	w := Size{3, 3}.Writing() // what goals format files can name is the same with every size
 	w.Puzzle = Any
-	w.Sizes = func(rows, cols int) (judge.Writing, bool) {
-		if min(rows, cols) < least || max(rows, cols) > most {
-			return judge.Writing{}, false
-		}
-		return Size{uint8(rows), uint8(cols)}.Writing(), true
+	for _, s := range Sizes() {
+		w.Sizes = append(w.Sizes, [2]int{int(s.Rows), int(s.Cols)})
 	}
+	w.Sized = func(rows, cols int) judge.Writing { return Size{uint8(rows), uint8(cols)}.Writing() }
 	return w
 }
 
