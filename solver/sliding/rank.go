@@ -147,12 +147,15 @@ func newVertical[R rank](r ranking) *vertical[R] {
 	cols := int(r.size.Cols)
 	v.row = cols * r.perms
 	v.down, v.up = make([]R, r.states()-v.row), make([]R, r.states()-v.row)
+	var d [most]int // the digits of the rank, which count up: dividing takes longer
+	before := r.cells - 3 // the place before the last
 	for rank := range r.perms {
-		even := r.digits(rank, 0)
-		of := [2][most]int{even, even} // by the parity
-		of[1][r.cells-3] ^= 1
+		sum := 0
+		for _, digit := range d[:before] {
+			sum += digit
+		}
 		for c := range r.cells - cols {
-			d := &of[r.odd(c)]
+			d[before] = (sum + r.odd(c)) % 2
 			after, last := rank, d[c+cols-1] // of the tile that passes the others
 			for i := c + cols - 2; i >= c; i-- {
 				x, y := SwapDigits(d[i], last)
@@ -161,6 +164,12 @@ func newVertical[R rank](r ranking) *vertical[R] {
 			}
 			after += (last - d[c]) * r.weights[c]
 			v.down[c*r.perms+rank], v.up[c*r.perms+after] = R(after), R(rank)
+		}
+		for i := before - 1; i >= 0; i-- {
+			if d[i]++; d[i] < r.cells-1-i {
+				break
+			}
+			d[i] = 0
 		}
 	}
 	return v
