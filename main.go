@@ -20,7 +20,7 @@ func main() {
 		os.Exit(start.Window(args, os.Stderr))
 	}
 	// Commands keep little memory, and most end before garbage collection pays off.
-	debug.SetGCPercent(200)
+	debug.SetGCPercent(250)
 	ctx, stop := system.Interruptible(context.Background())
 	status := cli.Run(ctx, args, cli.Standard())
 	stop()

@@ -147,7 +147,7 @@ func newVertical[R rank](r ranking) *vertical[R] {
 	cols := int(r.size.Cols)
 	v.row = cols * r.perms
 	v.down, v.up = make([]R, r.states()-v.row), make([]R, r.states()-v.row)
-	var d [most]int // the digits of the rank, which count up: dividing takes longer
+	var d [most]int       // the digits of the rank, which count up: dividing takes longer
 	before := r.cells - 3 // the place before the last
 	for rank := range r.perms {
 		sum := 0
