@@ -295,6 +295,7 @@ func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool
 		} else if r.ended {
 			f.atLeast += 2
 			e.learn(t, f)
+			e.keep(*t, f.best, f.atLeast, false) // what is proved of the start bounds all that follow
 			r = e.field.newRound(*t, f.atLeast, nil)
 		}
 		return look(width, f) && !f.isProved()

@@ -130,16 +130,24 @@ func TestLargeBoards(t *testing.T) {
 	e = New(far.Size())
 	ctx, cancel := context.WithCancel(t.Context())
 	var lengths []int
+	var best []model.Move
+	proved := 0 // when the last solution was found
 	err = e.(solver.Improver).Improve(ctx, far, func(i solver.Improved) {
 		if n := len(i.Solution.Moves); n > 0 && !slices.Contains(lengths, n) {
-			lengths = append(lengths, n)
+			lengths, best, proved = append(lengths, n), i.Solution.Moves, i.AtLeast
 		}
-		if len(lengths) == 3 {
+		if len(lengths) > 2 && i.AtLeast > proved {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || !(lengths[0] > lengths[1] && lengths[1] > lengths[2]) || e.Known(far).AtMost != lengths[2] {
+	if !errors.Is(err, context.Canceled) || !(lengths[0] > lengths[1] && lengths[1] > lengths[2]) || e.Known(far).AtMost != lengths[len(lengths)-1] {
 		t.Errorf("%d moves, %v, %+v", lengths, err, e.Known(far))
+	}
+	next, least := model.Position(far), e.Known(far).AtLeast
+	for i, m := range best[:10] {
+		if next, _ = next.Play(m); e.Known(next).AtLeast < least-i-1 {
+			t.Errorf("at least %d moves, after %d of them %d", least, i+1, e.Known(next).AtLeast)
+		}
 	}
 	odd := anyOf(t, "5x5/213456789abcdefghijklmnox")
 	if err := e.(solver.Improver).Improve(t.Context(), odd, nil); err == nil || !strings.Contains(err.Error(), "odd") {
