@@ -144,7 +144,7 @@ func (d *Desk) show() {
 	leads := slices.ContainsFunc(offered, func(a widgets.Action) bool { return a.Primary })
 	v.Status.Actions = d.leading(offered, false)
 	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
-	if v.Pane.Ending != nil { // it says all but what has just been done
+	if v.Pane.Ending != nil { // the card says the rest
 		v.Status = view.Status{Detail: v.Notice}
 		v.Pane.Ending.Actions, v.Pane.Ending.Menu = d.leading(v.Pane.Ending.Actions, false), d.leading(v.Pane.Ending.Menu, false)
 	}

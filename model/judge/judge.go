@@ -28,7 +28,7 @@ type Format struct {
 	Reply   ReplyLayout  // how the answer to a solvable case is written
 	// Unsolvable replaces the answer to a case without a solution: UnsolvableText, or another word.
 	Unsolvable string
-	// Numbered is what comes before the first answer, with its number: "Case 1:"; "" for no numbers.
+	// Numbered is the text before the first answer if answers are numbered: "Case 1:"; else "".
 	Numbered string
 	Data     Data    // what test data are made of
 	Judging  Judging // what the judge accepts

@@ -33,7 +33,7 @@ type Answer struct {
 	Named      Naming       // "" without moves
 	Length     int          // the number of moves
 	Beside     int          // a number after the moves that isn't their number; -1 if there is none
-	Unsolvable bool         // it says that there is no solution
+	Unsolvable bool         // the answer says that the position can't be solved
 	Read       model.Phrase // which part of the text it is; Key "" if it is all of it
 }
 

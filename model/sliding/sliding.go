@@ -93,8 +93,8 @@ func refuse(name string, args ...any) error {
 
 func (p Puzzle) ID() model.ID { return p.kind.id }
 
-// TextID returns the puzzle's own ID for names and for what is said of famous positions, formats, heuristics and comparisons. Other
-// texts are the same for all sliding puzzles.
+// TextID returns the puzzle's own ID for the texts that differ: names, famous positions, formats, heuristics and comparisons. All sliding
+// puzzles share the other texts.
 func (p Puzzle) TextID(key model.Key) model.ID {
 	isOwn := slices.ContainsFunc([]string{"sample.", "judge.", "heuristic.", "comparison."}, func(of string) bool { return strings.HasPrefix(string(key), of) })
 	if key == model.Name || key == model.Tab || isOwn && key != "judge.symbol" && key != "judge.goal" {

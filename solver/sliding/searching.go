@@ -282,9 +282,9 @@ const mostWidth = 72_900
 // stretch is the number of moves of a solution that are replaced by fewer ones at once. After the widest searches it grows.
 const stretch = 80
 
-// improve runs beam searches, wider and wider up to a width, from the start, from the goal, and along the best solution, and beside them rounds of
-// iterative-deepening A*. With the greatest width these go on alone. It ends if a solution is proved to be a shortest one, or when look returns
-// false.
+// improve runs beam searches, wider and wider up to a width: from the start, from the goal, and along the best solution. Beside them it runs rounds
+// of iterative-deepening A*, which go on alone after searches of mostWidth. It ends if a solution is proved to be a shortest one, or when look
+// returns false.
 func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool) fact {
 	f, width := e.about(t), 100
 	r := e.field.newRound(*t, f.atLeast, nil)
@@ -295,7 +295,7 @@ func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool
 		} else if r.ended {
 			f.atLeast += 2
 			e.learn(t, f)
-			e.keep(*t, f.best, f.atLeast, false) // what is proved of the start bounds all that follow
+			e.keep(*t, f.best, f.atLeast, false) // also for the positions on the solution
 			r = e.field.newRound(*t, f.atLeast, nil)
 		}
 		return look(width, f) && !f.isProved()
@@ -328,13 +328,14 @@ func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool
 		for at := 0; isGoing && at+length/2 < len(f.best); at += length / 5 {
 			isGoing = found(b.shorten(t, f.best, at, min(at+length, len(f.best)), width))
 		}
-		if width == most {
+		switch {
+		case width < most:
+			width = min(3*width, most)
+		case most == mostWidth && length < len(f.best):
 			length += stretch / 8
+		default:
+			isGoing = false
 		}
-		if length >= len(f.best) {
-			break
-		}
-		width = min(3*width, most)
 	}
 	for most == mostWidth && !f.isProved() && isBusy(paceOfLooks) {
 	}

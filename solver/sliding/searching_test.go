@@ -155,6 +155,21 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
+// TestWidths: the searches get wider up to the end, also where solutions are shorter than a stretch.
+func TestWidths(t *testing.T) {
+	start := anyOf(t, "4x5/x12345678a9bcdefgihj")
+	e := New(start.Size()).(improving)
+	tiles, widest := e.field.tilesOf(start), 0
+	const most = 900
+	found := e.improve(&tiles, most, func(width int, _ fact) bool {
+		widest = max(widest, width)
+		return true
+	})
+	if len(found.best) == 0 || len(found.best) >= stretch || !found.isProved() && widest != most {
+		t.Errorf("%d moves, the widest search keeps %d boards", len(found.best), widest)
+	}
+}
+
 // BenchmarkTables tells the time of building a table.
 func BenchmarkTables(b *testing.B) {
 	for _, size := range sliding.Sizes() {

@@ -2,7 +2,6 @@ package pane
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
@@ -54,34 +53,28 @@ func (b bounds) Draw(size fyne.Size) (p charts.Picture) {
 		p.Text(strconv.FormatFloat(tick.Seconds(), 'f', -1, 64)+unit, small, false, scene.ColorSecondary, fyne.TextAlignLeading,
 			x(tick), size.Height-boundsFoot/2, boundsRight)
 	}
-	for i, f := range b.Found {
-		end := b.Now
-		if i+1 < len(b.Found) {
-			end = b.Found[i+1].After
+	until := func(steps []view.Bound, i int) time.Duration { // the next step
+		if i+1 < len(steps) {
+			return steps[i+1].After
 		}
-		at := f.After
-		for at < end { // up to the next change of either
-			next := end
-			proved := b.Proved[0].Moves
-			for _, bound := range b.Proved {
-				if bound.After <= at {
-					proved = bound.Moves
-				} else {
-					next = min(next, bound.After)
-				}
+		return b.Now
+	}
+	for i, found := range b.Found {
+		for j, proved := range b.Proved {
+			from, to := max(found.After, proved.After), min(until(b.Found, i), until(b.Proved, j))
+			if from < to { // both were the latest
+				const seam = 0.5 // else the ground shines through
+				p.Box(x(from), y(found.Moves), x(to)-x(from)+seam, y(proved.Moves)-y(found.Moves), 0, scene.ColorSelected)
 			}
-			p.Box(x(at), y(f.Moves), x(next)-x(at)+0.5, y(proved)-y(f.Moves), 0, scene.ColorSelected)
-			at = next
 		}
 	}
 	draw := func(steps []view.Bound, name string, ink fyne.ThemeColorName, above float32) {
 		for i, s := range steps {
-			end := b.Now
+			end := x(until(steps, i))
 			if i+1 < len(steps) {
-				end = steps[i+1].After
-				p.Line(fyne.NewPos(x(end), y(s.Moves)), fyne.NewPos(x(end), y(steps[i+1].Moves)), 2, ink)
+				p.Line(fyne.NewPos(end, y(s.Moves)), fyne.NewPos(end, y(steps[i+1].Moves)), 2, ink)
 			}
-			p.Line(fyne.NewPos(x(s.After), y(s.Moves)), fyne.NewPos(x(end), y(s.Moves)), 2, ink)
+			p.Line(fyne.NewPos(x(s.After), y(s.Moves)), fyne.NewPos(end, y(s.Moves)), 2, ink)
 		}
 		if len(steps) == 0 {
 			return
@@ -99,8 +92,8 @@ func (b bounds) Draw(size fyne.Size) (p charts.Picture) {
 // span is the number of moves from the first bound proved to the longest solution.
 func span(b view.Bounds) int {
 	most := b.Proved[len(b.Proved)-1].Moves + 1
-	for _, f := range b.Found {
-		most = max(most, f.Moves)
+	if len(b.Found) > 0 {
+		most = max(most, b.Found[0].Moves)
 	}
-	return most - slices.MinFunc(b.Proved, func(x, y view.Bound) int { return x.Moves - y.Moves }).Moves
+	return most - b.Proved[0].Moves // bounds rise, solutions get shorter
 }

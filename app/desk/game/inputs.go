@@ -188,7 +188,7 @@ func (i inputs) uncounted() model.Position {
 
 // Bests are the best games of positions like one. They never change.
 type Bests struct {
-	Of    model.Phrase  // what they are the best of: "best on this board"
+	Of    model.Phrase  // which games they are from: "best on this board"
 	Time  time.Duration // the least
 	Extra int           // the fewest moves above the shortest; -1 if unknown
 }
@@ -236,7 +236,7 @@ type gap struct {
 	best          solver.Solution // without moves before the first
 }
 
-// with returns the gap with what is found now. The lists of earlier ones don't change.
+// with returns a gap that has what is found now too, and leaves g as it is.
 func (g gap) with(now solver.Improved, at time.Time) *gap {
 	g.took = at.Sub(g.begun)
 	add := func(list *[]view.Bound, moves int) {

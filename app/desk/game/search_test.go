@@ -201,7 +201,7 @@ func TestShortNumber(t *testing.T) {
 	}
 }
 
-// A search for shorter solutions draws both bounds, and a hint goes along the best solution, of which nobody says that it is a shortest one.
+// The pane draws both bounds of a search for shorter solutions. A hint is a move of the best one, which nothing calls shortest.
 func TestBoundsOverTime(t *testing.T) {
 	improved := 0
 	for _, e := range entries {

@@ -128,7 +128,7 @@ func TestCausesOfMutants(t *testing.T) {
 	e, f := format(t, "hdu3567")
 	for _, m := range mutants.Faults(e, f) {
 		got := caused(t, f.Name, mutated(t, m))
-		// The first is killed by a full-size test only. How far the second gets isn't told by the distance.
+		// The first fails only tests of full size; whether the second fails a case doesn't depend on its distance.
 		isSaid := m.Name().Key != "mutant.room" && m.Name().Key != "mutant.short"
 		if isSaid && got.Key == "" || got.Key == "judging.cause.like" && !strings.Contains(say(got), say(m.Name())) {
 			t.Errorf("%v: %s", m.Name(), say(got))

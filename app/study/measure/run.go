@@ -95,8 +95,8 @@ func right(ctx context.Context, s solver.Searcher, p model.Position, spec solver
 	return i.Expanded
 }
 
-// file is the path of the cached outcomes of a large sample; "" if there is no cache, or if the program was built from changed files,
-// whose outcomes no commit names.
+// file is the path of the cached outcomes of a large sample; "" if there is no cache, or if the program was built from changed
+// files: its outcomes may differ from those of its commit.
 func (p Plan) file(m method.Method) string {
 	if p.Study.Cache == "" || resources.Commit == "unknown" || strings.HasSuffix(resources.Commit, "+changes") {
 		return ""

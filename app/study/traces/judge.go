@@ -40,7 +40,7 @@ type Report struct {
 	trace.Verdict
 	Expanded int            // lines of the trace
 	At       int            // the line of the text of the wrong one
-	Solution bool           // it is no trace, but a solution
+	Solution bool           // the text is a solution and no trace
 	Causes   []model.Phrase // mistakes that explain the whole of a wrong trace
 	Figures  []Figure       // those of an output file, which has no trace
 }
