@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// State is one entry of the history. It never changes, except for what its game has taken.
+// State is one entry of the history. It never changes.
 type State struct {
 	From     From      // where the line comes from
 	Timeline *Timeline // the current line, never nil
@@ -26,18 +26,41 @@ type From struct {
 	Bare  bool   // the text had no ID, and so perhaps no goal
 }
 
-// Play is what a game has taken. The states of one game share it.
+// Play is what a game has taken. It never changes, and the states of one game share it: what happens in the game gives
+// all of them another one.
 type Play struct {
-	Time  time.Duration `json:"time"`
+	Ran   time.Duration `json:"time"` // until the clock was started last
+	Since time.Time     `json:"-"`    // when that was; the zero value while the clock stands
 	Hints int           `json:"hints"`
 	Over  bool          `json:"over"`            // the game is solved
 	Again bool          `json:"again,omitempty"` // it goes on after it was solved, so it isn't another game
+}
+
+// Took returns the time of the game until now.
+func (p Play) Took(now time.Time) time.Duration {
+	if p.Since.IsZero() {
+		return p.Ran
+	}
+	return p.Ran + now.Sub(p.Since)
+}
+
+// stopped returns the game with its clock standing from now on.
+func (p Play) stopped(now time.Time) Play {
+	p.Ran, p.Since = p.Took(now), time.Time{}
+	return p
+}
+
+// Solved returns the game as it is when its last move, made now, reaches the goal.
+func (p Play) Solved(now time.Time) Play {
+	p.Over = true
+	return p.stopped(now)
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
 type Session struct {
 	states []*State
 	at     int
+	timed  *Play // the game whose clock runs; nil for none
 }
 
 // The limits of a session.
@@ -87,8 +110,8 @@ func (s *Session) Repair(p model.Position) {
 	s.push(State{Timeline: from(p), Edited: s.State().Edited})
 }
 
-// Play makes a move. If it isn't the line's next move, it replaces the moves that follow.
-func (s *Session) Play(m model.Move) error {
+// Play makes a move now. If it isn't the line's next move, it replaces the moves that follow.
+func (s *Session) Play(m model.Move, now time.Time) error {
 	t := s.Line()
 	k := t.Nearest()
 	if k >= MaxMoves {
@@ -107,7 +130,7 @@ func (s *Session) Play(m model.Move) error {
 		}
 		taken := time.Duration(0) // the first move starts the clock
 		if play := s.State().Play; play != nil && k > 0 {
-			taken = play.Time
+			taken = play.Took(now)
 		}
 		next = Timeline{Moves: append(moves, m), Line: append(line, p), Times: append(times, taken), SolutionFrom: k + 1}
 	}
@@ -119,10 +142,45 @@ func (s *Session) Play(m model.Move) error {
 	case k == 0:
 		state.Play = &Play{}
 	case state.Play != nil && state.Play.Over: // the finished game keeps its own
-		state.Play = &Play{Time: state.Play.Time, Hints: state.Play.Hints, Again: true}
+		state.Play = &Play{Ran: state.Play.Ran, Hints: state.Play.Hints, Again: true}
 	}
 	s.push(state)
 	return nil
+}
+
+// Amend gives the states of the current game another Play. There must be a game.
+func (s *Session) Amend(play Play) { s.amend(s.State().Play, play) }
+
+func (s *Session) amend(old *Play, play Play) {
+	if *old == play {
+		return
+	}
+	for i, state := range s.states {
+		if state.Play == old {
+			amended := *state
+			amended.Play = &play
+			s.states[i] = &amended
+		}
+	}
+	if s.timed == old {
+		s.timed = &play
+	}
+}
+
+// Clock starts or stops the clock of the current game, which stands if the game is over. The clocks of others stand.
+func (s *Session) Clock(runs bool, now time.Time) {
+	play := s.State().Play
+	runs = runs && play != nil && !play.Over
+	if s.timed != nil && (!runs || s.timed != play) {
+		s.amend(s.timed, s.timed.stopped(now))
+		s.timed = nil
+	}
+	if runs && s.timed == nil {
+		started := *play
+		started.Since = now
+		s.Amend(started)
+		s.timed = s.State().Play
+	}
 }
 
 // Attach adds a solution where the line's solution begins or, if it has another start, at the
@@ -229,22 +287,24 @@ func (s *Session) recent(touched []int) []int {
 	return edited
 }
 
-// History is a copy of a session's states. Later changes of the session don't affect it.
+// History has a session's states. Later changes of the session don't affect it.
 type History struct {
 	States []State // the oldest first; never empty
 	At     int     // index of the current state
 }
 
-// History returns a copy of all states.
-func (s *Session) History() History {
+// History returns all states. The game whose clock runs has taken what it has until now.
+func (s *Session) History(now time.Time) History {
 	h := History{States: make([]State, len(s.states)), At: s.at}
-	plays := map[*Play]*Play{nil: nil}
+	var timed Play
+	if s.timed != nil {
+		timed = s.timed.stopped(now)
+	}
 	for i, state := range s.states {
 		h.States[i] = *state
-		if _, copied := plays[state.Play]; !copied { // the clock goes on
-			plays[state.Play] = new(*state.Play)
+		if s.timed != nil && state.Play == s.timed {
+			h.States[i].Play = &timed
 		}
-		h.States[i].Play = plays[state.Play]
 	}
 	return h
 }
@@ -252,7 +312,7 @@ func (s *Session) History() History {
 // Restore replaces the states by those of h, without the oldest beyond MaxStates.
 func (s *Session) Restore(h History) {
 	over := min(max(len(h.States)-MaxStates, 0), h.At)
-	s.states, s.at = nil, h.At-over
+	s.states, s.at, s.timed = nil, h.At-over, nil
 	for _, state := range h.States[over:] {
 		s.states = append(s.states, &state)
 	}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"quadrille/app/session"
 	"quadrille/model"
@@ -56,7 +57,7 @@ func expect(t *testing.T, s *session.Session, line string, found int) {
 func play(t *testing.T, s *session.Session, moves ...model.Move) {
 	t.Helper()
 	for _, m := range moves {
-		if err := s.Play(m); err != nil {
+		if err := s.Play(m, time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -129,7 +130,7 @@ func TestLinesDoNotDisturbEachOther(t *testing.T) {
 				at++
 			}
 		default:
-			if err := s.Play(model.Move(rng.IntN(toy.Moves))); err != nil {
+			if err := s.Play(model.Move(rng.IntN(toy.Moves)), time.Time{}); err != nil {
 				t.Fatal(err)
 			}
 			want = append(want[:at+1], notation(s))
@@ -205,7 +206,7 @@ func TestRefusedEditsAndNoChangeLeaveNoTrace(t *testing.T) {
 	if _, err := s.Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: 'a'}); err != nil {
 		t.Error(err)
 	}
-	if err := s.Play(toy.Moves); err == nil {
+	if err := s.Play(toy.Moves, time.Time{}); err == nil {
 		t.Error("a move that can't be made was made")
 	}
 	if s.CanUndo() {
@@ -243,7 +244,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	if undone != 4999 {
 		t.Errorf("%d states can be undone, want 4999", undone)
 	}
-	h := s.History() // at its first state, which isn't dropped
+	h := s.History(time.Time{}) // at its first state, which isn't dropped
 	h.States = append(h.States, h.States...)
 	if s.Restore(h); s.CanUndo() || s.Position() != h.States[0].Timeline.Position() {
 		t.Errorf("a long history comes back at %v", s.Position())
@@ -314,16 +315,26 @@ func TestPlays(t *testing.T) {
 		t.Fatalf("the states have the games %v and %v", game, s.State().Play)
 	}
 	play(t, s, 0)
-	game.Time, game.Over = 69, true
+	begun := time.Unix(0, 0)
+	s.Clock(true, begun)
+	if s.Undo(); s.State().Play == game || s.State().Play.Took(begun.Add(60)) != 60 || game.Took(begun.Add(60)) != 0 {
+		t.Errorf("the states of a game whose clock runs have %+v, and %+v became of an earlier value", s.State().Play, game)
+	}
+	s.Redo()
+	s.Amend(s.State().Play.Solved(begun.Add(69)))
+	game = s.State().Play
+	if s.Clock(true, begun.Add(70)); s.State().Play != game || *game != (session.Play{Ran: 69, Over: true}) {
+		t.Errorf("a solved game is %+v, and then %+v", game, s.State().Play)
+	}
 	s.Seek(1)
 	play(t, s, 1)
-	if other := s.State().Play; other == game || other.Time != 69 || other.Over {
+	if other := s.State().Play; other == game || other.Ran != 69 || other.Over {
 		t.Errorf("another game goes on with %+v", other)
 	}
 	s.Undo()
-	h := s.History()
+	h := s.History(time.Time{})
 	copied := h.States[h.At]
-	if s.State().Play != game || copied.Play == game {
+	if s.State().Play != game || copied.Play != game {
 		t.Errorf("Undo brings back %+v", s.State().Play)
 	}
 	at := s.Line().At()

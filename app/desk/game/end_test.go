@@ -198,6 +198,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 	b.behind = true
 	clock(time.Hour, "0:01.2")
 	b.behind = false
+	clock(0, "0:01.2")
 	clock(time.Second, "0:02.2")
 	b.Player.Toggle()
 	if v := b.view(); !v.Paused || v.Status.Headline != "The clock has stopped; press P to go on" {

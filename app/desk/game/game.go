@@ -161,7 +161,7 @@ func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
-	err := g.stage.session.Play(m)
+	err := g.stage.session.Play(m, g.stage.deps.Now())
 	refused(g.stage.deps.Window, err)
 	if err != nil {
 		g.stage.show()
@@ -178,24 +178,27 @@ func (g *Game) move(m model.Move) bool {
 func (g *Game) moved() {
 	s := g.stage
 	s.count()
-	in, play := s.inputs(), s.session.State().Play
-	if play == nil || play.Over {
+	in, t := s.inputs(), g.Line()
+	if in.state.Play == nil || in.over() {
 		return
 	}
-	t := g.Line()
+	play := *in.state.Play
 	if t.Nearest() == 1 && in.hint.position == t.Start() {
 		play.Hints = max(play.Hints, in.hint.cost())
 	}
 	if in.options.Coach && !in.alone {
 		play.Hints = max(play.Hints, int(saysArrow))
 	}
-	if !t.Solves() || !t.Ended() {
+	isSolved := t.Solves() && t.Ended()
+	if isSolved {
+		play = play.Solved(s.deps.Now())
+	}
+	if s.session.Amend(play); !isSolved {
 		return
 	}
-	play.Over = true
 	if s.in.beaten = nil; !play.Again {
 		s.in.beaten = in.bests
-		s.deps.Games.Finished(t, *play)
+		s.deps.Games.Finished(t, play)
 	}
 }
 
@@ -270,8 +273,8 @@ func (g *Game) SetSolution(origin session.From, s solver.Solution) error {
 // Attach adds a solution to the line and shows it.
 func (g *Game) Attach(s solver.Solution) { g.stage.attach(s) }
 
-// History returns a copy of all states of the session.
-func (g *Game) History() session.History { return g.stage.session.History() }
+// History returns all states of the session.
+func (g *Game) History() session.History { return g.stage.session.History(g.stage.deps.Now()) }
 
 // Restore replaces the history.
 func (g *Game) Restore(h session.History) { g.replace(func() { g.stage.session.Restore(h) }) }
@@ -292,8 +295,10 @@ func (g *Game) Hint() {
 	if s.refuses() || !s.hint(first) {
 		return
 	}
-	if play := s.session.State().Play; play != nil && !play.Over && s.in.hint.says <= saysArrow {
+	if in := s.inputs(); in.state.Play != nil && !in.over() && s.in.hint.says <= saysArrow {
+		play := *in.state.Play
 		play.Hints++
+		s.session.Amend(play)
 	}
 	s.show()
 }

@@ -22,7 +22,6 @@ type inputs struct {
 	options session.Options
 	state   *session.State
 	before  *session.State // which Undo brings back; nil for none
-	play    session.Play   // the game of the state; the zero value for none
 	answers *answers
 	motion  motion
 	playing bool // the line is being played
@@ -38,7 +37,7 @@ type inputs struct {
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
 	alone   bool           // the user gets no help
-	now     time.Time      // of the last frame of an animation
+	now     time.Time      // of the last frame of an animation, and of the clock of a game
 }
 
 type motion struct {
@@ -109,13 +108,16 @@ func (i inputs) inGame() bool {
 	return (i.alone || i.options.Mode == scene.Play && !i.options.Coach) && !t.HasSolution() && !t.Solves()
 }
 
-func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
+func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.over() }
+
+// over reports whether the game of the state is solved.
+func (i inputs) over() bool { return i.state.Play != nil && i.state.Play.Over }
 
 func (i inputs) pausing() bool { return i.paused && i.timed() }
 
 func (i inputs) ended() bool {
 	t := i.state.Timeline
-	return i.play.Over && t.Ended() && t.Solves() && i.options.Mode == scene.Play && !i.motion.makes && !i.review.running()
+	return i.over() && t.Ended() && t.Solves() && i.options.Mode == scene.Play && !i.motion.makes && !i.review.running()
 }
 
 func (i inputs) ends() bool { return i.ended() && i.closed != i.state.Play }

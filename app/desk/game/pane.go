@@ -86,9 +86,9 @@ func (l *teller) clock() string {
 }
 
 func (l *teller) figures() []view.Figure {
-	hints, made := l.in.play.Hints, l.t.Nearest()
-	if l.in.state.Play == nil { // the game begins with them
-		hints = l.in.hint.cost()
+	hints, made := l.in.hint.cost(), l.t.Nearest() // the game begins with them
+	if play := l.in.state.Play; play != nil {
+		hints = play.Hints
 	}
 	all := []view.Figure{
 		{Number: translate.Int(int64(made)), Name: l.words.Text("play.moves", "Count", made)},

@@ -173,7 +173,7 @@ func (l *teller) mistakes() []view.Mistake {
 
 // end is the end of a game that was solved.
 func (l *teller) end() *view.Ending {
-	hints, made := l.in.play.Hints, l.t.Len()
+	hints, made := l.in.state.Play.Hints, l.t.Len()
 	e := &view.Ending{
 		Medals: []view.Medal{view.Solved}, Figure: translate.Int(int64(made)),
 		Line: l.words.Text("play.hints", "Count", hints), More: l.taken(),
@@ -220,11 +220,11 @@ func (l *teller) following() view.Action {
 // taken says the time, and what of the bests the game has beaten.
 func (l *teller) taken() string {
 	all := l.time()
-	if before := l.in.beaten; before != nil && l.in.play.Hints == 0 {
+	if before := l.in.beaten; before != nil && l.in.state.Play.Hints == 0 {
 		if fewer := l.t.Len() - l.line.distances[0]; l.line.known() && fewer < before.Extra {
 			all = l.join("status.join", all, l.words.Text("clock.fewest"))
 		}
-		if l.in.play.Time < before.Time {
+		if l.in.state.Play.Ran < before.Time {
 			all = l.join("status.join", all, l.words.Text("clock.best"))
 		}
 	}

@@ -24,8 +24,7 @@ type stage struct {
 	in      inputs        // without those that others hold; see inputs
 	last    inputs        // of the last show
 	line    *line         // of the last inputs
-	timed   *session.Play // the game whose time is counted; nil for none
-	counted time.Time     // until when
+	counted time.Time // when the clock of the game was looked at last
 
 	learning, counting question
 	solving            *work.Job // a search for a solution
@@ -49,9 +48,6 @@ func (s *stage) engine() solver.Engine { return solver.For(s.in.entry.Engine, s.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
-	if in.state.Play != nil {
-		in.play = *in.state.Play
-	}
 	in.alone = s.deps.Games.Alone()
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
@@ -77,7 +73,7 @@ func (s *stage) show() {
 	if in == s.last {
 		return
 	}
-	s.last.now, s.last.play = in.now, in.play
+	s.last.now = in.now
 	changed := in != s.last
 	if changed {
 		s.ask(in)
@@ -94,19 +90,22 @@ func (s *stage) show() {
 
 const clockPeriod = 100 * time.Millisecond
 
-// count adds the time since the last event to the game that was on the board, if the user could see
-// it. While a game goes on, the clock is an event of its own.
+// count has the clock of the game run while the user can see the board: it stops at the last event before that ends. While a
+// game goes on, the clock is an event of its own.
 func (s *stage) count() {
-	now := s.deps.Now()
-	running := func() bool { return s.timed != nil && !s.timed.Over && !s.in.paused }
-	if running() && s.deps.InFront() {
-		s.timed.Time += now.Sub(s.counted)
+	now, goesOn := s.deps.Now(), !s.in.paused
+	if s.deps.InFront() {
+		s.session.Clock(goesOn, now)
+	} else {
+		s.session.Clock(false, s.counted)
 	}
-	s.counted, s.timed = now, s.session.State().Play
-	switch {
-	case !running():
+	s.counted = now
+	play := s.session.State().Play
+	if goesOn = goesOn && play != nil && !play.Over; !goesOn {
 		s.tick.Cancel()
-	case !s.tick.Running():
+		return
+	}
+	if s.in.now = now; !s.tick.Running() {
 		work.After(s.tick, clockPeriod, s.show)
 	}
 }

@@ -52,10 +52,10 @@ func (l *teller) time() string {
 		return ""
 	}
 	decimals := 1
-	if l.in.play.Over {
+	if l.in.over() {
 		decimals = 2
 	}
-	return translate.Clock(l.in.play.Time, decimals)
+	return translate.Clock(l.in.state.Play.Took(l.in.now), decimals)
 }
 
 // named is the name of a move in a sentence: "6 up".

@@ -36,12 +36,12 @@ func TestHistoryRoundTrip(t *testing.T) {
 	}
 	s.Set(start)
 	for i := range 300 {
-		if err := s.Play(model.Move(i % 2)); err != nil {
+		if err := s.Play(model.Move(i%2), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s.Seek(299.25) // the last move is under way
-	s.State().Play.Time, s.State().Play.Hints = time.Minute, 2
+	s.Amend(session.Play{Ran: time.Minute, Hints: 2})
 	solved, err := toy.Puzzle{}.Parse("abcde")
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 	s.Set(start)
 	s.Undo()
 
-	written, text := reread(t, DeskOf(s.History()))
+	written, text := reread(t, DeskOf(s.History(time.Time{})))
 	if n := len(written.Lines); n > 6 {
 		t.Errorf("a game and four other states are %d lines", n)
 	}
@@ -63,10 +63,10 @@ func TestHistoryRoundTrip(t *testing.T) {
 	}
 	got := session.New(start)
 	got.Restore(h)
-	if first, last := h.States[3].Play, h.States[302].Play; first == nil || first != last || *last != (session.Play{Time: time.Minute, Hints: 2}) {
+	if first, last := h.States[3].Play, h.States[302].Play; first == nil || first != last || *last != (session.Play{Ran: time.Minute, Hints: 2}) {
 		t.Errorf("the game came back as %+v and %+v", first, last)
 	}
-	if _, again := reread(t, DeskOf(got.History())); again != text {
+	if _, again := reread(t, DeskOf(got.History(time.Time{}))); again != text {
 		t.Errorf("written again:\n%s\nwant\n%s", again, text)
 	}
 	if line, want := got.Line(), s.Line(); line.Position() != want.Position() || line.At() != 1 || line.SolutionFrom != want.SolutionFrom {
