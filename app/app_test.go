@@ -12,6 +12,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/store"
 	"quadrille/app/translate"
 	"quadrille/app/window/settings"
@@ -117,7 +118,7 @@ func (b *bench) distance(d *desk.Desk) int {
 // solve presses Solve and waits for the solution.
 func (b *bench) solve(d *desk.Desk) {
 	b.t.Helper()
-	d.Game.Search.Toggle()
+	d.Game.Do(game.Solve{})
 	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })
 }
 
@@ -132,7 +133,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	d := b.boards.desk()
 	b.distance(d)
 	b.solve(d)
-	d.Game.Player.Seek(2)
+	d.Game.Do(game.Seek{At: 2})
 	line := d.Game.Line()
 	b.speak(translate.Chinese)
 	if d.Game.Line() != line || line.At() != 2 {
@@ -161,7 +162,7 @@ func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	b.distance(d)
 	b.solve(d)
 	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.toolbar.undo, b.toolbar.coach} {
-		d.Game.Player.Seek(0)
+		d.Game.Do(game.Seek{At: 0})
 		f.TypedRune(']')
 		if at := d.Game.Line().At(); at != 1 {
 			t.Errorf("] with the focus on %T leads to %v", f, at)

@@ -147,7 +147,7 @@ func (b *boards) place(is text.Content) (last model.Position, undo func()) {
 	d := b.of(last.Puzzle().ID())
 	return last, func() {
 		for range lines[d] {
-			d.Game.Undo()
+			d.Game.Do(game.Undo{})
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/model"
 )
@@ -39,7 +40,7 @@ func TestPositionFile(t *testing.T) {
 			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
 				t.Errorf("tab %d: %s, want tab %d: %s", next.boards.current, got, b.boards.current, content)
 			}
-			opened.Game.Undo()
+			opened.Game.Do(game.Undo{})
 			if opened.Game.Line().Len() != 0 || opened.Game.CanUndo() {
 				t.Error("undo does not lead to what was there before")
 			}

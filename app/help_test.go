@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/help"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -65,7 +66,7 @@ func TestTourIsShownOnce(t *testing.T) {
 	if b.games.FirstTour(); !shown() || b.boards.options.Mode != scene.Play || !b.shell.Focused(b.boards.desk().Board) {
 		t.Fatal("there is no tour in Play")
 	}
-	g.Undo()
+	g.Do(game.Undo{})
 	if b.games.FirstTour(); shown() {
 		t.Error("it is shown again")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
@@ -279,8 +280,8 @@ func (w *Window) editCommands() []*shell.Command {
 			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.shell.HandOn(keys, do) },
 		}
 	}
-	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Undo)
-	redo := shared("command.redo", &fyne.ShortcutRedo{}, d.Game.Redo)
+	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Doing(game.Undo{}))
+	redo := shared("command.redo", &fyne.ShortcutRedo{}, d.Game.Doing(game.Redo{}))
 	_, inField := w.window.Canvas().Focused().(fyne.Shortcutable)
 	undo.Disabled, redo.Disabled = !inField && !d.Game.CanUndo(), !inField && !d.Game.CanRedo()
 	all := []*shell.Command{

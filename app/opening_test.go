@@ -14,6 +14,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
 	"quadrille/app/judges/judging"
@@ -261,7 +262,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	if d.Game.Position() != line.Line[4] {
 		t.Errorf("the end is %v", d.Game.Position())
 	}
-	d.Game.Undo()
+	d.Game.Do(game.Undo{})
 	if d.Game.Line().Len() > 0 || d.Game.Position().String() != position {
 		t.Errorf("undone to %v with %v", d.Game.Position(), d.Game.Line())
 	}
@@ -335,7 +336,7 @@ func TestOtherMeaning(t *testing.T) {
 	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
 		t.Errorf("the second position is %s", got)
 	}
-	b.boards.desk().Game.Undo()
+	b.boards.desk().Game.Do(game.Undo{})
 	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
 		t.Errorf("the first is %s", got)
 	}
@@ -358,7 +359,7 @@ func TestAGuessIsNamed(t *testing.T) {
 		t.Errorf("the other is %s", got)
 	}
 	d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if d.Game.Undo(); d.Asked() != nil || d.Game.Position() != was {
+	if d.Game.Do(game.Undo{}); d.Asked() != nil || d.Game.Position() != was {
 		t.Errorf("undone is %v", d.Game.Position())
 	}
 	b.opener.paste("1 2 3 4 5 0 7 8 6 1")
@@ -419,7 +420,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	if line := b.boards.desk().Game.Line(); line.Step() != 1 || line.HasSolution() {
 		t.Errorf("it is shown after move %d, as a found solution: %v", line.Step(), line.HasSolution())
 	}
-	b.boards.desk().Game.Undo()
+	b.boards.desk().Game.Do(game.Undo{})
 	if got := b.boards.desk().Game.Line().Len(); got != 1 {
 		t.Errorf("Undo leads to a line of %d moves", got)
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
@@ -105,7 +106,7 @@ func (j *judges) showCase(c cases.Opened) error {
 	}
 	j.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		d.Game.Player.Seek(float64(c.At))
+		d.Game.Do(game.Seek{At: float64(c.At)})
 		j.shell.Notify(c.Both)
 	}
 	return nil
@@ -130,7 +131,7 @@ func (j *judges) checkAnswer() {
 		}
 		j.shell.Focus(d.Pane.Focus())
 		if len(a.Moves) < len(a.Answer.Moves) { // the next one isn't possible
-			d.Game.Player.Seek(float64(len(a.Moves)))
+			d.Game.Do(game.Seek{At: float64(len(a.Moves))})
 			j.shell.Notify(a.Headline)
 		}
 	})

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
@@ -78,8 +79,8 @@ func TestSessionComesBack(t *testing.T) {
 		d.Game.Set(p)
 		d.Board.OnEvent.Move(p.Moves()[0], 1, 0)
 		b.solve(d)
-		d.Game.Player.Seek(2)
-		d.Game.Undo()
+		d.Game.Do(game.Seek{At: 2})
+		d.Game.Do(game.Undo{})
 	}
 	b.boards.choose(1)
 	b.boards.SetMode(scene.Play)

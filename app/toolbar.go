@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/games"
 	"quadrille/app/play"
 	"quadrille/app/window/shell"
@@ -43,9 +44,9 @@ func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObj
 	}
 	t.tabs = widgets.NewTabBar(tabs...)
 	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.SetMode(scene.Mode(i)) })
-	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Undo() }).
+	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Do(game.Undo{}) }).
 		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))
-	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.desk().Game.Redo() }).
+	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.desk().Game.Do(game.Redo{}) }).
 		Hinted(s.WithKeys("command.redo", &fyne.ShortcutRedo{}))
 	t.today = widgets.NewButton("", nil, s.Keys, g.StartToday).Hinted(s.WithKeys("row.command.today", shell.Ctrl(fyne.KeyT)))
 	t.random = widgets.NewButton(s.Text("tool.new"), theme.MenuDropDownIcon(), s.Keys, func() { b.desk().ShowNew(t.random) })

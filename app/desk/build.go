@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -16,14 +17,16 @@ import (
 
 // Build makes the widgets in the current language.
 func (d *Desk) Build() fyne.CanvasObject {
-	g, s, player, options := d.Game, d.shell, d.Game.Player, d.deps.Options
+	g, s, options := d.Game, d.shell, d.deps.Options
 	d.Board = widgets.NewBoard(d.Entry.Artist)
 	d.Board.Keys = s.Keys
 	d.palette = newPalette(g, s, d.Board)
 	d.Board.OnEvent = widgets.Events{
-		Edit:   d.edit,
-		Pick:   d.palette.pick,
-		Move:   g.Run,
+		Edit: d.edit,
+		Pick: d.palette.pick,
+		Move: func(m model.Move, times int, fraction float64) {
+			g.Do(game.Play{Move: m, Times: times, Fraction: fraction})
+		},
 		Settle: g.Rest,
 		Refuse: s.Notify,
 		Menu: func(area int, at fyne.Position) {
@@ -40,25 +43,26 @@ func (d *Desk) Build() fyne.CanvasObject {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
 	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, d.deps.Row.Strip(), s.Keys, d.lineKeys, pane.AnalysisEvents{
-		Move: func(m model.Move) { g.Play(m, 0) },
-		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Play: player.Toggle, Seek: func(at float64) {
+		Move: func(m model.Move) { g.Do(game.Play{Move: m}) },
+		Page: func(by int64) { g.Do(game.Page{By: by}) }, GoTo: func(number string) { g.Do(game.GoTo{Number: number}) },
+		Step: func(forward bool) { g.Do(game.Step{Forward: forward}) }, Play: g.Doing(game.PlayPause{}), Seek: func(at float64) {
 			if !d.deps.Row.Alone() { // else the list has positions, not moves
-				player.Seek(at)
+				g.Do(game.Seek{At: at})
 			}
 		},
 		Mistake: func(index int) {
 			if !d.answer(index) {
-				g.Review.GoTo(index)
+				g.Do(game.GoToMistake{Index: index})
 			}
 		},
 		Speed: func(index int) { options.Speed = index; g.Refresh() },
-		Hint:  g.Hint, Solve: g.Search.Toggle, Export: d.Export,
+		Hint:  g.Doing(game.Hint{}), Solve: g.Doing(game.Solve{}), Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 		More:    func(below fyne.CanvasObject) { s.PopUpBelow(d.rest(), below) },
 	})
 	d.clock = widgets.NewTextLine(clockSize, true, scene.ColorText)
 	d.clock.Align, d.clock.Shrinks = fyne.TextAlignCenter, true
-	goOn := widgets.NewButton(s.Text("play.goOn"), theme.MediaPlayIcon(), s.Keys, d.onBoard(player.Toggle))
+	goOn := widgets.NewButton(s.Text("play.goOn"), theme.MediaPlayIcon(), s.Keys, d.onBoard(g.Doing(game.PlayPause{})))
 	goOn.SetPrimary(true)
 	paused := shell.NewTitle(s.Text("play.paused"))
 	paused.Shrinks = false

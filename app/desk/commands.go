@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/games"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -55,7 +56,7 @@ func (d *Desk) Positions() []*shell.Command {
 		{Title: model.Say("command.transform"), Choices: d.sets(d.Game.Position().Transforms())},
 		nil,
 		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: func() { d.Game.Set(d.Game.Position()) }},
-		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Restart)},
+		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Doing(game.Restart{}))},
 		{Title: model.Say("command.default"), Do: func() { d.Game.Set(d.Entry.Puzzle.Default()) }},
 	}
 }
@@ -65,11 +66,11 @@ func (d *Desk) Solving() []*shell.Command {
 	g, v := d.Game, d.Game.View()
 	return []*shell.Command{
 		{
-			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
+			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Doing(game.Solve{}),
 			Disabled: d.shell.Page() == nil && (d.deps.Row.Alone() || !v.Pane.CanSolve && !v.Pane.Busy),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Review.Runs() || d.deps.Row.Alone(), Do: g.Hint},
-		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Review.Begin},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Reviews() || d.deps.Row.Alone(), Do: g.Doing(game.Hint{})},
+		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Doing(game.Review{})},
 	}
 }
 
@@ -77,29 +78,29 @@ func (d *Desk) Solving() []*shell.Command {
 func (d *Desk) rest() []*shell.Command {
 	curves := d.deps.Row.Curves()
 	return []*shell.Command{
-		{Title: model.Say("command.reset"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Restart)},
+		{Title: model.Say("command.reset"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Doing(game.Restart{}))},
 		{Title: model.Say("command.export"), Do: d.Export},
-		{Title: model.Say("games.replay"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Player.Replay)},
+		{Title: model.Say("games.replay"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Doing(game.Replay{}))},
 		{Title: model.Say("games.curves"), Disabled: curves == nil, Do: func() { curves() }},
 	}
 }
 
 func (d *Desk) methods() (all []*shell.Command) {
-	for _, m := range d.Game.Search.Methods() {
-		all = append(all, &shell.Command{Title: m.Name(), Do: func() { d.Game.Search.With(m) }})
+	for _, m := range d.Game.Methods() {
+		all = append(all, &shell.Command{Title: m.Name(), Do: d.Game.Doing(game.SolveWith{Method: m})})
 	}
 	return all
 }
 
 // Playing returns the menu commands that move along the line.
 func (d *Desk) Playing() []*shell.Command {
-	p, t := d.Game.Player, d.Game.Line()
+	g, t := d.Game, d.Game.Line()
 	atStart, atEnd := t.At() == 0, t.Ended()
 	return []*shell.Command{
-		{Title: model.Say("command.playPause"), Disabled: t.Len() == 0, Do: p.Toggle},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: func() { p.Seek(0) }},
-		{Title: model.Say("command.back"), Disabled: atStart, Do: func() { p.Step(false) }},
-		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.Step(true) }},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: func() { p.Seek(float64(t.Len())) }},
+		{Title: model.Say("command.playPause"), Disabled: t.Len() == 0, Do: g.Doing(game.PlayPause{})},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: g.Doing(game.Seek{At: 0})},
+		{Title: model.Say("command.back"), Disabled: atStart, Do: g.Doing(game.Step{Forward: false})},
+		{Title: model.Say("command.next"), Disabled: atEnd, Do: g.Doing(game.Step{Forward: true})},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: g.Doing(game.Seek{At: float64(t.Len())})},
 	}
 }

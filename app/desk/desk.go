@@ -222,10 +222,11 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		if !d.deps.Row.Next() {
-			d.Game.Player.Toggle()
+			d.Game.Do(game.PlayPause{})
 		}
 	case fyne.KeyEscape:
-		return d.palette.close() || d.leaveQuestion() || d.Game.Review.Leave() || d.deps.Row.Leave() || d.Game.CloseEnd()
+		return d.palette.close() || d.leaveQuestion() || d.doIf(d.Game.Reviews(), game.LeaveReview{}) || d.deps.Row.Leave() ||
+			d.doIf(d.Game.Ends(), game.CloseEnd{})
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return d.leaveQuestion() || d.lead()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
@@ -238,19 +239,27 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// doIf does what the user asks if that is possible, and reports whether it is.
+func (d *Desk) doIf(possible bool, c game.Command) bool {
+	if possible {
+		d.Game.Do(c)
+	}
+	return possible
+}
+
 // TypedRune handles a character likewise. Characters without a meaning here go to the board.
 func (d *Desk) TypedRune(r rune) bool {
 	_, isMove := d.Entry.Puzzle.MoveFor(r)
-	review := d.Game.Review.Runs() && !isMove
+	review := d.Game.Reviews() && !isMove
 	switch {
 	case d.deps.Row.Skip():
 	case d.answer(int(r - '1')):
 	case (r == 'p' || r == 'P') && d.Pane.View().Game:
-		d.Game.Player.Toggle()
+		d.Game.Do(game.PlayPause{})
 	case r == '[' || review && r == 'N':
-		d.Game.Player.Step(false)
+		d.Game.Do(game.Step{Forward: false})
 	case r == ']' || review && r == 'n':
-		d.Game.Player.Step(true)
+		d.Game.Do(game.Step{Forward: true})
 	default:
 		d.shell.Focus(d.Board)
 		d.Board.Type(r)
@@ -260,17 +269,17 @@ func (d *Desk) TypedRune(r rune) bool {
 
 // lineKey handles a key in the controls of the line. In Play the arrows are for the board there too.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
-	p, steps := d.Game.Player, d.Board.View().Mode == scene.Edit
+	steps := d.Board.View().Mode == scene.Edit
 	switch e.Name {
 	case fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown:
 		if !steps {
 			return d.shell.Keys.Key(e)
 		}
-		p.Step(e.Name == fyne.KeyRight || e.Name == fyne.KeyDown)
+		d.Game.Do(game.Step{Forward: e.Name == fyne.KeyRight || e.Name == fyne.KeyDown})
 	case fyne.KeyHome:
-		p.Seek(0)
+		d.Game.Do(game.Seek{At: 0})
 	case fyne.KeyEnd:
-		p.Seek(float64(d.Game.Line().Len()))
+		d.Game.Do(game.Seek{At: float64(d.Game.Line().Len())})
 	default:
 		return d.shell.Keys.Key(e)
 	}

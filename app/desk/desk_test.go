@@ -409,7 +409,7 @@ func TestMovesComeBeforeOtherKeys(t *testing.T) {
 		d.TypedRune(r)
 	}
 	b.Until("the end of the game", func() bool { return d.Game.View().CanReview })
-	d.Game.Review.Begin()
+	d.Game.Do(game.Review{})
 	d.TypedRune('n')
 	if v := d.Game.View().Pane; v.Ending == nil || v.Ending.Medals[0] != view.Found {
 		t.Errorf("N is no answer: %+v", v)

@@ -122,7 +122,7 @@ func (f *steps) goTo(stop int) {
 	f.tour = stop % (len(stops) + 1)
 	f.row.log.boards.Play(f.row.entry.Puzzle.ID())
 	if f.tour == 0 {
-		f.row.game().Restart()
+		f.row.game().Do(game.Restart{})
 	}
 	f.row.show()
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/games"
 	"quadrille/app/translate"
@@ -378,7 +379,7 @@ func (p *page) again(row int) {
 // replay plays a game back at its own speed.
 func (p *page) replay(row int) {
 	p.log.open(p.rows[row].Record)
-	p.log.boards.Game(p.puzzle).Player.Toggle()
+	p.log.boards.Game(p.puzzle).Do(game.PlayPause{})
 }
 
 // remove deletes a game or a whole sprint; Undo brings it back.

@@ -94,7 +94,7 @@ func (b *bench) solve() {
 		b.t.Fatal(err)
 	}
 	for _, m := range s.Moves {
-		b.board().Play(m, 0)
+		b.board().Do(game.Play{Move: m})
 		b.time = b.time.Add(time.Second)
 	}
 	b.Until("the game is judged", func() bool { return len(b.log.all) == n+1 && b.log.all[n].Shortest >= 0 })
@@ -108,7 +108,7 @@ func (b *bench) away() {
 	if i < 0 {
 		b.t.Fatal("every move is best")
 	}
-	b.board().Play(b.board().Position().Moves()[i], 0)
+	b.board().Do(game.Play{Move: b.board().Position().Moves()[i]})
 }
 
 // TestSteps: the first steps have the distances that their file says, rising, and an aim in each language.
@@ -153,8 +153,8 @@ func TestTour(t *testing.T) {
 	if strings.HasPrefix(b.strip().Title, "✓") {
 		t.Errorf("a mistake is answered by %q", b.strip().Title)
 	}
-	b.board().Undo()
-	b.board().Play(entries[0].Engine.Known(b.board().Position()).Best()[0], 0)
+	b.board().Do(game.Undo{})
+	b.board().Do(game.Play{Move: entries[0].Engine.Known(b.board().Position()).Best()[0]})
 	if b.strip().Title != "✓ 5 to go" {
 		t.Errorf("a best move is answered by %q", b.strip().Title)
 	}
@@ -266,7 +266,7 @@ func TestTheDay(t *testing.T) {
 	if b.board().Position() != erred {
 		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
 	}
-	b.board().Review.Leave()
+	b.board().Do(game.LeaveReview{})
 	if !b.first().Leave() || b.first().Leave() {
 		t.Error("the card doesn't close")
 	}
@@ -316,7 +316,7 @@ func TestSprint(t *testing.T) {
 	erred, left := b.board().Position(), s.left(b.time)
 	for range 2 { // the same mistake
 		b.away()
-		b.board().Undo()
+		b.board().Do(game.Undo{})
 	}
 	b.away()
 	if lost := left - s.left(b.time); lost != sprintPenalty {
@@ -343,7 +343,7 @@ func TestSprint(t *testing.T) {
 	if b.board().Position() != erred || b.board().View().Board.Answer != scene.Yours {
 		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
 	}
-	b.board().Review.Leave()
+	b.board().Do(game.LeaveReview{})
 	b.time = b.time.AddDate(0, 0, 1)
 	if due := games.Due(b.log.all, b.time); len(due) != 1 || due[0].Position != erred {
 		t.Errorf("tomorrow are due %+v", due)
@@ -399,7 +399,7 @@ func TestSprintStays(t *testing.T) {
 	p := b.board().Position()
 	b.away()
 	for range 3 {
-		b.board().Undo()
+		b.board().Do(game.Undo{})
 	}
 	if b.board().Position() != p || !s.runs() {
 		t.Errorf("Undo leads to %v, not %v", b.board().Position(), p)

@@ -129,7 +129,7 @@ func (r *Row) close() { r.set(free{}) }
 func (r *Row) review(mistakes []games.Mistake) {
 	r.close()
 	r.log.boards.Play(r.entry.Puzzle.ID())
-	r.game().Review.Ask(mistakes)
+	r.game().Do(game.ReviewGames{Mistakes: mistakes})
 }
 
 // at is the index of the position with which the line on the board begins, or Missing.
@@ -171,7 +171,7 @@ func (r *Row) Curves() func() {
 
 // Adorn adds to what the desk shows of the game.
 func (r *Row) Adorn(v *game.View) {
-	if r.game().Review.Runs() {
+	if r.game().Reviews() {
 		return
 	}
 	if curves := r.Curves(); v.Pane.Ending != nil && curves != nil {

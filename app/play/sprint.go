@@ -372,7 +372,7 @@ func (s *sprint) ending() *view.Ending {
 	}
 	if open := s.row.log.unfound(slices.Clone(s.erred)); len(open) > 0 {
 		learn := model.Phrase{Key: "closing.learn", Count: len(open)}
-		e.Actions = append(e.Actions, view.Action{Title: say(learn), Do: func() { s.row.game().Review.Ask(open) }})
+		e.Actions = append(e.Actions, view.Action{Title: say(learn), Do: s.row.game().Doing(game.ReviewGames{Mistakes: open})})
 	}
 	copied := fmt.Sprintf("%s\n%s", s.row.headline(games.DateOf(s.began)), say(model.Phrase{Key: "row.sprint.copied", Count: n}))
 	e.Actions = append(e.Actions,

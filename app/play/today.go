@@ -167,7 +167,7 @@ func (t *today) ending() *view.Ending {
 	e.Actions = []view.Action{{Title: s.Text(name), Do: t.copy}}
 	if open := t.row.log.unfound(mistakes); len(open) > 0 {
 		review := model.Phrase{Key: "row.review", Count: len(open)}
-		e.Actions = append(e.Actions, view.Action{Title: s.Say(review), Do: func() { t.row.game().Review.Ask(open) }})
+		e.Actions = append(e.Actions, view.Action{Title: s.Say(review), Do: t.row.game().Doing(game.ReviewGames{Mistakes: open})})
 	}
 	e.Actions = append(e.Actions, view.Action{Title: s.Text("row.sprint"), Do: t.row.startSprint})
 	e.Menu = []view.Action{{Title: s.Text("dialog.close"), Do: func() { t.leave() }}}

@@ -28,7 +28,7 @@ func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)
 			if i > 0 || b.Line().Nearest() > 0 {
 				b.time = b.time.Add(took)
 			}
-			b.Play(m, 0)
+			b.Do(Play{Move: m})
 			b.distance()
 		}
 	}
@@ -47,10 +47,10 @@ func (b *bench) end(t *testing.T) *view.Ending {
 // The end of a game says how many moves it took, how many were possible, the hints and the time.
 func TestEnd(t *testing.T) {
 	b, play := played(t)
-	b.Hint()
+	b.Do(Hint{})
 	play(23*time.Second, "u")
-	b.Hint()
-	b.Hint() // says more
+	b.Do(Hint{})
+	b.Do(Hint{}) // says more
 	play(23*time.Second, "drr")
 	e := b.end(t)
 	if e.Figure != "4" || e.Unit != "moves" || e.Line != "2 were possible · 3 hints" || e.More != "1:09.00" || e.Title != "1 mistake" ||
@@ -60,14 +60,14 @@ func TestEnd(t *testing.T) {
 	if m := e.Rests.(view.Descent).Marks[0]; m.Title != "Move 1: tile 4 down" || m.Detail != "cost 2 moves" || m.Cost != "+2" || m.Board != b.Line().Start() {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
-	b.Review.Begin()
-	b.Play(b.known().Best()[0], 0)
-	b.Review.Leave()
+	b.Do(Review{})
+	b.Do(Play{Move: b.known().Best()[0]})
+	b.Do(LeaveReview{})
 	if e := b.end(t); e.Aside != "1 of 1 found" || e.Actions[0].Title != "New" || e.Rests.(view.Descent).Marks[0].Detail != "better: tile 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()
-	b.Another()
+	b.Do(following{})
 	b.Until("another position", func() bool { return b.Line() != game })
 	if n := b.distance(); n != 2 {
 		t.Errorf("New leads from a position at distance 2 to one at %d", n)
@@ -92,11 +92,11 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 	if v, e := b.view(), b.end(t); v.Board.Glow != 0.5 || e.Medals[0] != view.Shortest || e.Figure != "2" || e.Line != "shortest · no hints" || e.More != "1:09.18" || v.Status.Headline != "" {
 		t.Errorf("the end shows %+v, the light %v", v.Pane, v.Board.Glow)
 	}
-	if !b.CloseEnd() || b.view().Pane.Ending != nil || b.CloseEnd() || b.view().Status.More != "1:09.18" {
+	if b.Do(CloseEnd{}); b.Ends() || b.view().Pane.Ending != nil || b.view().Status.More != "1:09.18" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
-	b.Undo()
-	b.Redo()
+	b.Do(Undo{})
+	b.Do(Redo{})
 	if b.view().Board.Glow == 0 {
 		t.Error("the light is out")
 	}
@@ -115,25 +115,25 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
 	game, taken := b.Line(), b.end(t).More
-	b.Player.Seek(1)
+	b.Do(Seek{At: 1})
 	play(11*time.Second, "d")
 	if said := b.view().Status.Detail; !strings.Contains(said, "This replaces ") {
 		t.Errorf("of the moves that are gone the status bar says %q", said)
 	}
 	b.time = b.time.Add(time.Hour)
-	b.Undo()
-	b.Player.Seek(float64(b.Line().Len()))
+	b.Do(Undo{})
+	b.Do(Seek{At: float64(b.Line().Len())})
 	if b.Line().Len() != game.Len() || b.end(t).More != taken {
 		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.end(t).More, taken)
 	}
 	for range game.Len() + 2 { // it ends at the start of the game
-		b.Undo()
+		b.Do(Undo{})
 	}
 	if b.Line().Len() > 0 || b.Position() != game.Start() || b.CanUndo() {
 		t.Errorf("Undo of all moves ends at %v, %d moves before it", b.Position(), b.Line().Len())
 	}
 	b.options.Mode = scene.Edit
-	if b.Undo(); b.Position() == game.Start() {
+	if b.Do(Undo{}); b.Position() == game.Start() {
 		t.Error("in Edit it ends there too")
 	}
 }
@@ -141,17 +141,17 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 // Each own game is kept once, with the times of its moves and its hints; one that goes on from a solution isn't.
 func TestGamesAreKept(t *testing.T) {
 	b, play := played(t)
-	b.Hint()
+	b.Do(Hint{})
 	play(time.Second, "rr")
 	if g := b.kept; len(g.games) != 1 || g.games[0].Hints != 1 || !slices.Equal(g.times, []time.Duration{0, time.Second}) {
 		t.Errorf("with a hint the games are %+v", g)
 	}
-	b.Undo()
+	b.Do(Undo{})
 	play(time.Second, "r")
 	if len(b.kept.games) != 1 {
 		t.Error("the same game is kept twice")
 	}
-	b.Restart()
+	b.Do(Restart{})
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
@@ -159,7 +159,7 @@ func TestGamesAreKept(t *testing.T) {
 		t.Errorf("along a solution the games are %v, the end %+v", b.kept.games, v)
 	}
 	b.options.Coach = true
-	b.Restart()
+	b.Do(Restart{})
 	b.Set(b.Position())
 	play(time.Second, "rr")
 	if g := b.kept.games; len(g) != 2 || g[1].Hints != 3 {
@@ -200,21 +200,21 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 	b.behind = false
 	clock(0, "0:01.2")
 	clock(time.Second, "0:02.2")
-	b.Player.Toggle()
+	b.Do(PlayPause{})
 	if v := b.view(); !v.Paused || v.Status.Headline != "The clock has stopped; press P to go on" {
 		t.Errorf("a pause shows %+v", v)
 	}
 	clock(time.Hour, "0:02.2")
-	b.Play(b.Position().Moves()[0], 0)
+	b.Do(Play{Move: b.Position().Moves()[0]})
 	if v := b.view(); v.Paused || b.Line().Len() != 1 {
 		t.Errorf("after %d moves the game is paused: %t", b.Line().Len(), v.Paused)
 	}
 	clock(time.Second, "0:03.2")
-	b.Player.Toggle()
+	b.Do(PlayPause{})
 	b.time = b.time.Add(time.Hour)
-	b.Player.Toggle()
+	b.Do(PlayPause{})
 	clock(0, "0:03.2")
-	b.Player.Toggle()
+	b.Do(PlayPause{})
 	b.options.Mode = scene.Edit
 	if b.view().Paused {
 		t.Error("in Edit the board is hidden")
@@ -225,7 +225,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 func TestAlone(t *testing.T) {
 	b, _ := played(t)
 	b.kept.alone = true
-	for _, help := range []func(){b.Hint, b.Search.Toggle} {
+	for _, help := range []func(){b.Doing(Hint{}), b.Doing(Solve{})} {
 		b.ShowNotice(model.Phrase{})
 		if help(); b.stage.in.notice == nil || b.stage.in.search.running || b.view().Board.Lit != nil {
 			t.Errorf("it is shown: %+v", b.view())
@@ -251,7 +251,7 @@ func TestMovesAfterTheEnd(t *testing.T) {
 func TestReplay(t *testing.T) {
 	b, play := played(t)
 	play(time.Second, "ud")
-	b.Player.Replay()
+	b.Do(Replay{})
 	if v := b.view(); !v.Pane.Playing || v.Pane.Paused || b.Line().At() > 1 {
 		t.Errorf("%+v at %v", v.Pane, b.Line().At())
 	}

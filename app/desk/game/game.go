@@ -18,10 +18,7 @@ import (
 
 // Game is the game of one puzzle. All methods must be called on the window's goroutine.
 type Game struct {
-	Entry  catalogue.Entry
-	Player *Player
-	Search *Search
-	Review *Review
+	Entry catalogue.Entry
 
 	stage *stage
 	typed typed
@@ -29,12 +26,18 @@ type Game struct {
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
 func New(entry catalogue.Entry, deps Deps) *Game {
-	s := newStage(entry, deps)
-	return &Game{
-		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s},
-		stage: s,
-	}
+	return &Game{Entry: entry, stage: newStage(entry, deps)}
 }
+
+// Command is something that the user asks of a game with a button, a key, a menu or the board. It is a value: what the game
+// says while it shows itself changes nothing.
+type Command interface{ do(g *Game) }
+
+// Do does what the user asks.
+func (g *Game) Do(c Command) { c.do(g) }
+
+// Doing returns a function that does it.
+func (g *Game) Doing(c Command) func() { return func() { c.do(g) } }
 
 // Position returns the position on the board.
 func (g *Game) Position() model.Position { return g.stage.inputs().position() }
@@ -43,7 +46,7 @@ func (g *Game) Position() model.Position { return g.stage.inputs().position() }
 func (g *Game) Line() *session.Timeline { return g.stage.session.Line() }
 
 // CanUndo reports whether Undo has a state to go back to.
-func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Runs() && !g.takenBack() }
+func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Reviews() && !g.takenBack() }
 
 // takenBack reports whether all moves of a game have been taken back.
 func (g *Game) takenBack() bool {
@@ -51,7 +54,7 @@ func (g *Game) takenBack() bool {
 }
 
 // CanRedo reports whether there is an undone state to return to.
-func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
+func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Reviews() }
 
 // HidesDistance reports whether the distance and the best moves are hidden, as in a game.
 func (g *Game) HidesDistance() bool { return g.stage.inputs().inGame() }
@@ -131,15 +134,18 @@ func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	return cursor, ok
 }
 
-// Play makes a move. The animation begins at fraction, from 0 to 1, the part already dragged.
-func (g *Game) Play(m model.Move, fraction float64) { g.Run(m, 1, fraction) }
+// Play makes a move, once or as often as Times says. Only the last time is animated, from a Fraction on, from 0 to 1: the part
+// already dragged. A paused game only goes on: the user doesn't see what moves.
+type Play struct {
+	Move     model.Move
+	Times    int
+	Fraction float64
+}
 
-// Run makes a move several times and animates only the last, from a fraction as in Play. A paused game
-// only goes on: the user doesn't see what moves.
-func (g *Game) Run(m model.Move, times int, fraction float64) {
-	if g.Review.Runs() {
-		if times == 1 { // the answers are single moves
-			g.Review.play(m, fraction)
+func (c Play) do(g *Game) {
+	if g.Reviews() {
+		if c.Times <= 1 { // the answers are single moves
+			g.stage.tryBetter(c.Move, c.Fraction)
 		}
 		return
 	}
@@ -149,12 +155,12 @@ func (g *Game) Run(m model.Move, times int, fraction float64) {
 		g.stage.show()
 		return
 	}
-	for range times {
-		if !g.move(m) {
+	for range max(c.Times, 1) {
+		if !g.move(c.Move) {
 			return
 		}
 	}
-	arrive(g, fraction)
+	arrive(g, c.Fraction)
 }
 
 func (g *Game) move(m model.Move) bool {
@@ -225,32 +231,57 @@ func (g *Game) Set(p model.Position) {
 	g.replace(func() { g.stage.session.Set(p) })
 }
 
-func (g *Game) repair(c model.Change) {
-	if c.Name.Key == undoName.Key {
-		g.Undo()
+// repair makes a change that the status bar offers for an invalid position.
+type repair struct{ change model.Change }
+
+func (c repair) do(g *Game) {
+	if c.change.Name.Key == undoName.Key {
+		g.Do(Undo{})
 		return
 	}
-	g.replace(func() { g.stage.session.Repair(c.Position) })
+	g.replace(func() { g.stage.session.Repair(c.change.Position) })
 }
+
+// explain tells why a position isn't valid, or can't be solved.
+type explain struct{ finding model.Finding }
+
+func (c explain) do(g *Game) { g.stage.deps.Window.Explain(c.finding) }
+
+// nameGoals offers the usual goals of the position, and setGoal takes one.
+type (
+	nameGoals struct{}
+	setGoal   struct{ position model.Position }
+)
+
+func (nameGoals) do(g *Game) {
+	g.stage.in.asked = g.Position()
+	g.stage.show()
+}
+
+func (c setGoal) do(g *Game) { g.Set(c.position) }
 
 // Refuses reports whether the game gets no help, as in a sprint. If so, it tells the user.
 func (g *Game) Refuses() bool { return g.stage.refuses() }
 
 // Undo goes back in the history, in Play from the moves of a game to its start at most, in a sprint not even
 // to the position before it.
-func (g *Game) Undo() {
+type Undo struct{}
+
+func (Undo) do(g *Game) {
 	if !g.takenBack() && (g.Line().Len() > 0 || !g.Refuses()) {
 		g.replace(func() { g.stage.session.Undo() })
 	}
 }
 
 // Redo goes forward in the history.
-func (g *Game) Redo() { g.replace(func() { g.stage.session.Redo() }) }
+type Redo struct{}
+
+func (Redo) do(g *Game) { g.replace(func() { g.stage.session.Redo() }) }
 
 // Restart goes back to the start of the line and drops its moves.
-func (g *Game) Restart() {
-	g.replace(func() { g.stage.session.Restart() })
-}
+type Restart struct{}
+
+func (Restart) do(g *Game) { g.replace(func() { g.stage.session.Restart() }) }
 
 // Open adds lines, which come from origin, to the history and shows the last one.
 func (g *Game) Open(origin session.From, lines ...*session.Timeline) {
@@ -287,7 +318,9 @@ func (g *Game) Rest() {
 
 // Hint says something of the best moves here, and more each time that it is called for the same position. In a game it begins
 // with the moves that aren't best, elsewhere with a best one.
-func (g *Game) Hint() {
+type Hint struct{}
+
+func (Hint) do(g *Game) {
 	s, first := g.stage, saysArrow
 	if s.inputs().inGame() {
 		first = saysNot
@@ -311,14 +344,15 @@ func (g *Game) Point() {
 	}
 }
 
-// CloseEnd shows the moves of a finished game in the place of its end; false if that isn't shown.
-func (g *Game) CloseEnd() bool {
-	ends := g.stage.inputs().ends()
-	if ends {
-		g.stage.in.closed = g.stage.session.State().Play
-		g.stage.show()
-	}
-	return ends
+// Ends reports whether the end of a finished game is shown.
+func (g *Game) Ends() bool { return g.stage.inputs().ends() }
+
+// CloseEnd shows the moves of a finished game in the place of its end.
+type CloseEnd struct{}
+
+func (CloseEnd) do(g *Game) {
+	g.stage.in.closed = g.stage.session.State().Play
+	g.stage.show()
 }
 
 // Shuffle makes a random position.
@@ -349,8 +383,14 @@ func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 	})
 }
 
-// Another sets another position at the distance of the line's start.
-func (g *Game) Another() {
+// following sets the position that follows in a series, or else another one at the distance of the line's start.
+type following struct{}
+
+func (following) do(g *Game) {
+	if next := g.stage.deps.Games.After(g.Line().Start()); next != nil {
+		next()
+		return
+	}
 	if !solver.IsExact(g.stage.engine()) {
 		g.Shuffle(g.Entry.Puzzle.Shuffles()[0])
 		return

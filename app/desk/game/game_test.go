@@ -157,7 +157,7 @@ func (b *bench) distance() int {
 // solve waits for a solution.
 func (b *bench) solve() {
 	b.t.Helper()
-	b.Search.Toggle()
+	b.Do(Solve{})
 	b.Until("the solution", func() bool { return !b.stage.in.search.running && b.Line().HasSolution() })
 }
 
@@ -195,7 +195,7 @@ func (b *bench) finish() {
 	b.t.Helper()
 	for !b.Position().Solved() {
 		b.distance()
-		b.Play(b.now().Best()[0], 0)
+		b.Do(Play{Move: b.now().Best()[0]})
 	}
 	b.distance()
 }
@@ -210,7 +210,7 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	if v.Pane.CanSolve || v.Pane.Head.Title != "Nothing to solve yet" {
 		t.Errorf("pane %+v", v.Pane)
 	}
-	if b.Search.Toggle(); b.stage.in.search.running {
+	if b.Do(Solve{}); b.stage.in.search.running {
 		t.Error("an invalid position is being solved")
 	}
 	repair := v.Status.Actions[len(v.Status.Actions)-1]
@@ -221,7 +221,7 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
 		t.Errorf("repaired to %s", got)
 	}
-	b.Undo()
+	b.Do(Undo{})
 	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
 		t.Errorf("undone to %s", got)
 	}
@@ -252,7 +252,7 @@ func TestPlayTellsNothing(t *testing.T) {
 			t.Errorf("in Edit the game is %+v", v.Pane.Head)
 		}
 		b.options.Mode = scene.Play
-		b.Play(b.costly().Move, 0)
+		b.Do(Play{Move: b.costly().Move})
 		b.distance()
 		v := b.view()
 		if v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves) > 0 || v.Pane.Curve.Distances != nil ||
@@ -285,7 +285,7 @@ func TestHint(t *testing.T) {
 			{lit: true, headline: "Hint: "},
 			{lit: true, headline: "Hint: ", detail: "Leaves 2 moves to go instead of 3."},
 		} {
-			b.Hint()
+			b.Do(Hint{})
 			v := b.view()
 			if lit := v.Board.Lit; (lit != nil) != want.lit || lit != nil && (lit.Aimless != want.aimless || lit.Trend != scene.Helps) {
 				t.Errorf("lit is %+v, want %+v", lit, want)
@@ -294,7 +294,7 @@ func TestHint(t *testing.T) {
 				t.Errorf("the status says %+v, want %+v", s, want)
 			}
 		}
-		b.Hint()
+		b.Do(Hint{})
 		v := b.view()
 		if v.Board.Lit == nil || len(v.Status.Actions) > 0 || b.Line().Len() > 0 || len(v.Pane.Moves) > 0 {
 			t.Errorf("after everything was said the hint says %+v", v.Status)
@@ -302,11 +302,11 @@ func TestHint(t *testing.T) {
 		if n := v.Pane.Head.Figures[1].Number; n != "3" {
 			t.Errorf("before the first move %s hints are counted", n)
 		}
-		b.Play(v.Board.Lit.Move, 0)
+		b.Do(Play{Move: v.Board.Lit.Move})
 		if v := b.view(); v.Board.Lit != nil || v.Pane.Head.Figures[1].Number != "3" {
 			t.Errorf("after the hint %+v", v.Pane)
 		}
-		if b.Undo(); b.view().Board.Lit != nil {
+		if b.Do(Undo{}); b.view().Board.Lit != nil {
 			t.Error("the hint comes back")
 		}
 	})
@@ -346,7 +346,7 @@ func TestTwoDigits(t *testing.T) {
 		if got := b.Position().String(); !strings.Contains(got, ":"+c.want) {
 			t.Errorf("%s gives %s", c.typed, got)
 		}
-		if b.Undo(); c.typed == "12" && b.Position().String() != before {
+		if b.Do(Undo{}); c.typed == "12" && b.Position().String() != before {
 			t.Errorf("%s takes more than one undo", c.typed)
 		}
 	}
@@ -367,7 +367,7 @@ func TestUndoRepairsTheParity(t *testing.T) {
 		t.Errorf("the repair leads to %v", b.Position())
 	}
 	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
-	b.Play(b.Position().Moves()[0], 0)
+	b.Do(Play{Move: b.Position().Moves()[0]})
 	if title := b.view().Status.Actions[0].Title; strings.HasPrefix(title, "Undo") {
 		t.Errorf("after a move the first repair is %q", title)
 	}

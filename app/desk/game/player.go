@@ -16,16 +16,15 @@ func (s *stage) rest() time.Duration {
 	return restTime
 }
 
-// Player moves along the line on the board.
-type Player struct{ stage *stage }
-
-// Step goes one whole step forward or back. It first completes a running step, so that each of
+// Step goes one whole step along the line, forward or back. It first completes a running step, so that each of
 // several quick ones counts. In a review it goes to another mistake.
-func (p *Player) Step(forward bool) {
-	s := p.stage
+type Step struct{ Forward bool }
+
+func (c Step) do(g *Game) {
+	s := g.stage
 	if r := s.in.review; r.running() {
 		by := -1
-		if forward {
+		if c.Forward {
 			by = 1
 		}
 		s.askAbout(r.at + by)
@@ -37,7 +36,7 @@ func (p *Player) Step(forward bool) {
 	s.halt()
 	t := s.session.Line()
 	to, end := t.Before(), "play.atStart"
-	if forward {
+	if c.Forward {
 		to, end = t.Next(), "play.atEnd"
 	}
 	if float64(to) == t.At() {
@@ -47,20 +46,24 @@ func (p *Player) Step(forward bool) {
 }
 
 // Seek jumps to a place within the line. In a review it asks about the mistake nearest to it.
-func (p *Player) Seek(at float64) {
-	s := p.stage
+type Seek struct{ At float64 }
+
+func (c Seek) do(g *Game) {
+	s := g.stage
 	if s.in.review.running() {
-		s.askAbout(s.in.review.nearest(at))
+		s.askAbout(s.in.review.nearest(c.At))
 		return
 	}
 	s.halt()
-	s.seek(at)
+	s.seek(c.At)
 	s.show()
 }
 
-// Toggle plays or pauses the line, at its end from the start, or hides and shows a game with a clock.
-func (p *Player) Toggle() {
-	s, t := p.stage, p.stage.session.Line()
+// PlayPause plays or pauses the line, at its end from the start, or hides and shows a game with a clock.
+type PlayPause struct{}
+
+func (PlayPause) do(g *Game) {
+	s, t := g.stage, g.Line()
 	if s.in.review.running() {
 		return
 	}
@@ -82,22 +85,24 @@ func (p *Player) Toggle() {
 	if t.Ended() {
 		s.seek(0)
 	}
-	s.in.playing = true
-	p.advance()
+	s.advance()
 }
 
 // Replay plays the line from its start, also that of a game which goes on.
-func (p *Player) Replay() {
-	p.Seek(0)
-	p.stage.in.playing = true
-	p.advance()
+type Replay struct{}
+
+func (Replay) do(g *Game) {
+	g.Do(Seek{0})
+	g.stage.advance()
 }
 
-func (p *Player) advance() {
-	s, t := p.stage, p.stage.session.Line()
+// advance plays the line from where it is.
+func (s *stage) advance() {
+	t := s.session.Line()
+	s.in.playing = true
 	s.glide(t.At(), float64(t.Next()), false, func() {
 		if s.in.playing = !s.session.Line().Ended(); s.in.playing {
-			work.After(s.pause, s.paced(s.rest()), p.advance)
+			work.After(s.pause, s.paced(s.rest()), s.advance)
 		}
 		s.show()
 	})

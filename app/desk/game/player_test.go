@@ -15,14 +15,14 @@ func TestMovesInQuickSuccession(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.animated = true
 		first := b.Position().Moves()[0]
-		b.Play(first, 0.2)
+		b.Do(Play{Move: first, Fraction: 0.2})
 		if at := b.view().Pane.Curve.At; at != 0.2 {
 			t.Errorf("a move dragged by a fifth begins at %v", at)
 		}
 		b.goOn(0.4)
 		b.Rest()
 		next := b.Position().Moves()[0]
-		b.Play(next, 0)
+		b.Do(Play{Move: next})
 		b.goOn(1)
 		if line := b.Line(); line.Len() != 2 || line.At() != 2 || line.Moves[1] != next {
 			t.Errorf("the moves are %v at %v", line.Moves, line.At())
@@ -34,7 +34,7 @@ func TestRestEndsTheMoveUnderWay(t *testing.T) {
 	b := first(t)
 	b.animated = true
 	b.options.Speed = len(session.Speeds) - 1
-	b.Play(b.Position().Moves()[0], 0)
+	b.Do(Play{Move: b.Position().Moves()[0]})
 	if speed := session.Speeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
 		t.Errorf("at speed %v a move takes %v", speed, b.moving.takes)
 	}
@@ -64,10 +64,10 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 		{2, true, 0.3, false, 2},
 		{3, false, 0.4, false, 1},
 	} {
-		b.Player.Seek(c.from)
-		b.Player.Step(c.way)
+		b.Do(Seek{At: c.from})
+		b.Do(Step{Forward: c.way})
 		b.goOn(c.fraction)
-		b.Player.Step(c.forward)
+		b.Do(Step{Forward: c.forward})
 		if b.goOn(1); b.Line().At() != c.want {
 			t.Errorf("a step at %v of that from %v leads to %v, want %v", c.fraction, c.from, b.Line().At(), c.want)
 		}
@@ -79,13 +79,13 @@ func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b.options.Speed = len(session.Speeds) - 1
 	b.near(2)
 	b.solve()
-	b.Player.Toggle()
+	b.Do(PlayPause{})
 	b.Until("the end", func() bool { return !b.view().Pane.Playing })
 	label := b.view().Board.Say(model.Own(b.Entry.Puzzle, "area.start"))
 	if !b.Position().Solved() || label != "After move 2 of 2" {
 		t.Errorf("it ended at %v; over the board is %q", b.Position(), label)
 	}
-	b.Player.Toggle()
+	b.Do(PlayPause{})
 	if b.Line().At() != 1 || !b.view().Pane.Playing {
 		t.Errorf("at the end it plays from %v", b.Line().At())
 	}
@@ -95,8 +95,8 @@ func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
 	b := first(t)
 	b.near(3)
 	b.solve()
-	b.Search.Toggle()
-	b.Player.Toggle() // the old solution is still there
+	b.Do(Solve{})
+	b.Do(PlayPause{}) // the old solution is still there
 	b.Until("another solution", func() bool { return !b.stage.in.search.running })
 	if line := b.Line(); b.stage.in.playing || b.stage.pause.Running() || line.At() != 0 {
 		t.Errorf("the new solution is at %v, playing: %v", line.At(), b.stage.in.playing)
@@ -109,10 +109,10 @@ func TestAHintGoesOnWithTheLine(t *testing.T) {
 	b.put("23415x768/12345678x")
 	b.distance()
 	for _, best := range b.now().Best() {
-		b.Play(best, 0)
-		b.Player.Seek(0)
+		b.Do(Play{Move: best})
+		b.Do(Seek{At: 0})
 		b.stage.in.hint = hint{}
-		if b.Hint(); b.stage.in.hint.move != best {
+		if b.Do(Hint{}); b.stage.in.hint.move != best {
 			t.Errorf("on a line that goes on with %v it names %v", best, b.stage.in.hint.move)
 		}
 	}

@@ -72,12 +72,11 @@ func (l *teller) reviewPane(v *view.Pane) {
 		Title: text("review.step", "Number", r.at+1, "Count", n), Aside: text("review.found", "Found", count(r.mistakes, mistake.isFound), "Count", n),
 		Detail: text("review.keys"),
 	}
-	step := l.game.Player.Step
 	v.Actions = []view.Action{
-		{Title: text("review.previous"), Disabled: r.at == 0, Do: func() { step(false) }},
-		{Title: text("review.next"), Disabled: r.last(), Do: func() { step(true) }},
-		{Title: text("review.show"), Disabled: !l.in.canShow(), Do: l.game.Review.ShowBest},
-		{Title: text("review.done"), Do: func() { l.game.Review.Leave() }},
+		{Title: text("review.previous"), Disabled: r.at == 0, Do: l.game.Doing(Step{})},
+		{Title: text("review.next"), Disabled: r.last(), Do: l.game.Doing(Step{Forward: true})},
+		{Title: text("review.show"), Disabled: !l.in.canShow(), Do: l.game.Doing(ShowBest{})},
+		{Title: text("review.done"), Do: l.game.Doing(LeaveReview{})},
 	}
 	if r.played == nil {
 		return
@@ -110,13 +109,13 @@ func (l *teller) answered() *view.Ending {
 	case m.tries > 0:
 		e.Note = text("review.returns")
 	}
-	next, done := view.Action{Title: text("review.nextMistake"), Do: l.game.Review.next}, text("review.done")
+	next, done := view.Action{Title: text("review.nextMistake"), Do: l.game.Doing(nextMistake{})}, text("review.done")
 	if r.last() {
 		next.Title, done = done, ""
 	}
-	e.Actions = []view.Action{next, {Title: text("review.line"), Do: func() { l.game.Review.showLine(l.game) }}}
+	e.Actions = []view.Action{next, {Title: text("review.line"), Do: l.game.Doing(solveMistake{})}}
 	if done != "" {
-		e.Actions = append(e.Actions, view.Action{Title: done, Do: func() { l.game.Review.Leave() }})
+		e.Actions = append(e.Actions, view.Action{Title: done, Do: l.game.Doing(LeaveReview{})})
 	}
 	return e
 }
@@ -183,9 +182,9 @@ func (l *teller) end() *view.Ending {
 		e.Line = l.words.Text("closing.noHints")
 	}
 	e.Menu = []view.Action{
-		{Title: l.words.Text("games.replay"), Do: l.game.Player.Toggle}, {Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }},
+		{Title: l.words.Text("games.replay"), Do: l.game.Doing(PlayPause{})}, {Title: l.words.Text("dialog.close"), Do: l.game.Doing(CloseEnd{})},
 	}
-	again := view.Action{Title: l.words.Text("closing.again"), Do: l.game.Restart}
+	again := view.Action{Title: l.words.Text("closing.again"), Do: l.game.Doing(Restart{})}
 	e.Actions = []view.Action{l.following(), again}
 	if l.line.known() {
 		longer, _ := l.line.mistakes()
@@ -203,7 +202,7 @@ func (l *teller) end() *view.Ending {
 		e.Line = l.join("status.join", possible, e.Line)
 		if open := count(mistakes, mistake.open); l.in.canReview(l.line) && open > 0 {
 			learn := model.Phrase{Key: "closing.learn", Count: open}
-			e.Actions = []view.Action{{Title: l.words.Say(learn), Do: l.game.Review.Begin}, again, l.following()}
+			e.Actions = []view.Action{{Title: l.words.Say(learn), Do: l.game.Doing(Review{})}, again, l.following()}
 		}
 	}
 	return e
@@ -211,10 +210,11 @@ func (l *teller) end() *view.Ending {
 
 // following is what comes after a game: the next position of a series, or another one at the distance.
 func (l *teller) following() view.Action {
-	if do := l.game.stage.deps.Games.After(l.t.Start()); do != nil {
-		return view.Action{Title: l.words.Text("row.next"), Do: do}
+	key := "tool.new"
+	if l.in.follows {
+		key = "row.next"
 	}
-	return view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another}
+	return view.Action{Title: l.words.Text(key), Do: l.game.Doing(following{})}
 }
 
 // taken says the time, and what of the bests the game has beaten.

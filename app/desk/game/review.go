@@ -9,53 +9,56 @@ import (
 	"quadrille/solver"
 )
 
-// Review lets the user find better moves than the mistakes of finished games, which don't change.
-type Review struct{ stage *stage }
+// Review lets the user find better moves than the mistakes of the finished game on the line, which doesn't change. It begins
+// with the first one that is neither found nor shown.
+type Review struct{}
 
-// Begin asks about the first mistake of the current line that is neither found nor shown.
-func (r *Review) Begin() {
-	s := r.stage
+func (Review) do(g *Game) {
+	s := g.stage
 	in := s.inputs()
 	l := s.lineOf(in)
 	if !in.canReview(l) {
 		return
 	}
-	r.start(&review{played: in.state.Timeline, mistakes: in.mistakes(l), runs: true})
+	s.review(&review{played: in.state.Timeline, mistakes: in.mistakes(l), runs: true})
 }
 
-// Ask asks about mistakes of several games, over the line that is on the board.
-func (r *Review) Ask(mistakes []games.Mistake) {
+// ReviewGames reviews mistakes of several games, over the line that is on the board.
+type ReviewGames struct{ Mistakes []games.Mistake }
+
+func (c ReviewGames) do(g *Game) {
 	next := &review{runs: true}
-	for _, m := range mistakes {
+	for _, m := range c.Mistakes {
 		line, err := session.NewTimeline(solver.Solution{Start: m.Position, Moves: []model.Move{m.Move}})
 		if err == nil { // else it isn't a move there
 			next.mistakes = append(next.mistakes, mistake{line: line, number: 1})
 		}
 	}
 	if len(next.mistakes) > 0 {
-		r.start(next)
+		g.stage.review(next)
 	}
 }
 
-func (r *Review) start(next *review) {
-	s := r.stage
+func (s *stage) review(next *review) {
 	s.stop()
 	s.in.review, s.in.closed = next, nil // Done leads to the end of the game
 	s.askAbout(max(slices.IndexFunc(next.mistakes, mistake.open), 0))
 }
 
-// Runs reports whether a review is on the board.
-func (r *Review) Runs() bool { return r.stage.in.review.running() }
+// Reviews reports whether a review is on the board.
+func (g *Game) Reviews() bool { return g.stage.in.review.running() }
 
-// GoTo asks about a mistake, by its index.
-func (r *Review) GoTo(index int) {
-	if r.Runs() {
-		r.stage.askAbout(index)
+// GoToMistake asks about a mistake of the review, by its index.
+type GoToMistake struct{ Index int }
+
+func (c GoToMistake) do(g *Game) {
+	if g.Reviews() {
+		g.stage.askAbout(c.Index)
 	}
 }
 
-func (r *Review) play(m model.Move, fraction float64) {
-	s := r.stage
+// tryBetter answers with a move.
+func (s *stage) tryBetter(m model.Move, fraction float64) {
 	s.halt()
 	if s.in.review.settled() {
 		s.deps.Window.Notify(model.Say("review.goOn"))
@@ -70,8 +73,10 @@ func (r *Review) play(m model.Move, fraction float64) {
 }
 
 // ShowBest makes a best move. The mistake then counts as shown, unless it was found before.
-func (r *Review) ShowBest() {
-	s := r.stage
+type ShowBest struct{}
+
+func (ShowBest) do(g *Game) {
+	s := g.stage
 	in := s.inputs()
 	if !in.canShow() {
 		return
@@ -82,30 +87,32 @@ func (r *Review) ShowBest() {
 	s.answer(best, 0)
 }
 
-// next asks about the next mistake, or ends the review after the last one.
-func (r *Review) next() {
-	if r.stage.in.review.last() {
-		r.Leave()
+// nextMistake asks about the next mistake, or ends the review after the last one.
+type nextMistake struct{}
+
+func (nextMistake) do(g *Game) {
+	if g.stage.in.review.last() {
+		g.Do(LeaveReview{})
 		return
 	}
-	r.stage.askAbout(r.stage.in.review.at + 1)
+	g.stage.askAbout(g.stage.in.review.at + 1)
 }
 
-// showLine leaves the review and puts the position with its shortest solution on the board.
-func (r *Review) showLine(g *Game) {
-	p := r.stage.in.review.position()
-	r.Leave()
+// solveMistake leaves the review and puts the position with its shortest solution on the board.
+type solveMistake struct{}
+
+func (solveMistake) do(g *Game) {
+	p := g.stage.in.review.position()
+	g.Do(LeaveReview{})
 	g.Set(p)
-	g.Search.Toggle()
+	g.Do(Solve{})
 }
 
-// Leave goes back to what was on the board; false without a review.
-func (r *Review) Leave() bool {
-	runs := r.Runs()
-	if runs {
-		r.stage.halt()
-		r.stage.in.review = r.stage.in.review.ended()
-		r.stage.show()
-	}
-	return runs
+// LeaveReview goes back to what was on the board.
+type LeaveReview struct{}
+
+func (LeaveReview) do(g *Game) {
+	g.stage.halt()
+	g.stage.in.review = g.stage.in.review.ended()
+	g.stage.show()
 }

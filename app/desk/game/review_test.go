@@ -19,7 +19,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		b.near(3)
 		wrong := b.costly()
 		extra := wrong.Distance - 2
-		b.Play(wrong.Move, 0)
+		b.Do(Play{Move: wrong.Move})
 		b.distance()
 		b.options.Coach = true
 		b.Refresh()
@@ -36,11 +36,11 @@ func TestAGameIsReviewed(t *testing.T) {
 		if marks := e.Rests.(view.Descent).Marks; v.Pane.CanSolve || e.Medals[0] != view.WithoutHints || len(marks) != 1 || strings.Contains(marks[0].Detail, "better") || !strings.HasPrefix(e.Line, "3 were possible") {
 			t.Errorf("the game ends with %+v", e)
 		}
-		b.CloseEnd()
+		b.Do(CloseEnd{})
 		if v := b.view().Pane; v.Head.Aside != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || v.Head.Ink != scene.ColorCaution || v.Curve.Distances == nil {
 			t.Errorf("closed, the headline is %+v", v.Head)
 		}
-		b.Restart()
+		b.Do(Restart{})
 		if line := b.Line(); line.Len() != 0 || b.Position() != line.Start() {
 			t.Errorf("restarted at %v", b.Position())
 		}
@@ -53,13 +53,13 @@ func reviewed(t *testing.T, b *bench, mistakes int) {
 	b.options.Mode = scene.Play
 	b.near(3)
 	for range mistakes {
-		b.Play(b.costly().Move, 0)
+		b.Do(Play{Move: b.costly().Move})
 		b.distance()
-		b.Play(b.now().Best()[0], 0)
+		b.Do(Play{Move: b.now().Best()[0]})
 		b.distance()
 	}
 	b.finish()
-	if b.end(t).Actions[0].Do(); !b.Review.Runs() {
+	if b.end(t).Actions[0].Do(); !b.Reviews() {
 		t.Error("the primary action begins no review")
 	}
 	b.Until("the moves", func() bool { return b.known().complete() })
@@ -93,19 +93,19 @@ func TestMistakesOfSeveralGames(t *testing.T) {
 		}
 		b.near(1)
 		before := b.Position()
-		b.Review.Ask(all)
+		b.Do(ReviewGames{Mistakes: all})
 		for i, m := range all {
 			b.Until("the moves", func() bool { return b.known().complete() })
 			if v := b.view(); b.Position() != m.Position || v.Board.Lit.Move != m.Move || v.Pane.Rows != nil || v.Pane.Curve.Steps > 0 {
 				t.Errorf("mistake %d is asked as %+v", i, v)
 			}
-			b.Play(b.known().Best()[0], 0)
+			b.Do(Play{Move: b.known().Best()[0]})
 			if e := b.end(t); e.Note != "It is gone and won’t return." {
 				t.Errorf("mistake %d is answered by %+v", i, e)
 			}
 			b.end(t).Actions[0].Do()
 		}
-		if b.Review.Runs() || b.Position() != before || !slices.Equal(b.kept.answers, []bool{true, true}) {
+		if b.Reviews() || b.Position() != before || !slices.Equal(b.kept.answers, []bool{true, true}) {
 			t.Errorf("it leads back to %v, the answers are %v", b.Position(), b.kept.answers)
 		}
 	})
@@ -115,7 +115,7 @@ func TestMistakesOfSeveralGames(t *testing.T) {
 func TestReview(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		reviewed(t, b, 3)
-		game, r := b.Line(), b.Review
+		game := b.Line()
 		if len(b.review().mistakes) < 3 {
 			t.Fatalf("the game has mistakes %+v", b.review().mistakes)
 		}
@@ -138,13 +138,13 @@ func TestReview(t *testing.T) {
 			t.Errorf("a review asks %+v, %+v", bar, v.Pane)
 		}
 
-		b.Play(b.review().mistaken(), 0) // no better
+		b.Do(Play{Move: b.review().mistaken()}) // no better
 		v = b.view()
 		if bar := v.Status; bar.Tone != view.Faulty || !strings.Contains(bar.Headline, " again: it costs ") || v.Board.Answer != scene.Wrong {
 			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
 		}
 		best := b.known().Best()[0]
-		b.Play(best, 0)
+		b.Do(Play{Move: best})
 		v = b.view()
 		left := fmt.Sprintf("%d to go now · found at try 2", b.known().Distance-1)
 		if e := b.end(t); e.Medals[0] != view.Found || !strings.HasPrefix(e.Line, "Right. Yours (") || e.More != left || !strings.HasPrefix(e.Note, "It returns tomorrow") ||
@@ -154,7 +154,7 @@ func TestReview(t *testing.T) {
 		if v.Board.Answer != scene.Right || v.Board.Move != best || v.Board.Fraction != 1 || found(b) != 1 {
 			t.Errorf("a best move is shown as %+v", v.Board)
 		}
-		b.Play(best, 0) // the board takes no more
+		b.Do(Play{Move: best}) // the board takes no more
 		if stays := b.Position() == b.review().board.End(); !stays {
 			t.Errorf("a move leads to %v", b.Position())
 		}
@@ -163,33 +163,33 @@ func TestReview(t *testing.T) {
 		}
 		b.Until("the moves", func() bool { return b.known().complete() })
 
-		r.ShowBest()
+		b.Do(ShowBest{})
 		if e, m := b.end(t), b.review().mistakes[1]; !strings.HasPrefix(e.Line, "The best move. ") || !m.shown || m.found || found(b) != 1 {
 			t.Errorf("the best move is shown as %+v", e)
 		}
-		b.Player.Step(false)
-		b.Player.Step(false)
+		b.Do(Step{Forward: false})
+		b.Do(Step{Forward: false})
 		if b.view().Status.Tone != view.Telling || b.review().at != 0 {
 			t.Errorf("back again, mistake %d is answered", b.review().at)
 		}
-		b.Player.Seek(float64(game.Len()))
+		b.Do(Seek{At: float64(game.Len())})
 		if !b.review().last() {
 			t.Errorf("the end of the line is near mistake %d", b.review().at)
 		}
-		if b.Undo(); r.Runs() {
+		if b.Do(Undo{}); b.Reviews() {
 			t.Error("Undo doesn't end the review")
 		}
-		b.Redo()
+		b.Do(Redo{})
 		if b.Line().Len() != game.Len() || !b.view().CanReview {
 			t.Errorf("the game has become %v", b.Line().Moves)
 		}
-		r.Begin()
+		b.Do(Review{})
 		if b.review().at != 2 || found(b) != 1 || b.view().Pane.Mistakes[0].Note != "found" {
 			t.Errorf("the review begins again at mistake %d, with %d found", b.review().at, found(b))
 		}
 		b.Until("the moves", func() bool { return b.stage.inputs().canShow() })
-		r.ShowBest()
-		if b.end(t).Actions[0].Do(); r.Runs() || !b.Line().Ended() {
+		b.Do(ShowBest{})
+		if b.end(t).Actions[0].Do(); b.Reviews() || !b.Line().Ended() {
 			t.Error("the review doesn't lead back to the end of the game")
 		}
 	})
@@ -200,7 +200,7 @@ func TestWrongMovesSlideBack(t *testing.T) {
 	b := first(t)
 	reviewed(t, b, 1)
 	b.animated = true
-	b.Play(b.review().mistaken(), 0)
+	b.Do(Play{Move: b.review().mistaken()})
 	b.goOn(0.5)
 	if v := b.view(); v.Status.Tone != view.Calm || !v.Board.Moving {
 		t.Errorf("before it has arrived, the move is judged: %+v", v.Status)
@@ -219,18 +219,18 @@ func TestWrongMovesSlideBack(t *testing.T) {
 	if v := b.view(); v.Board.Moving || v.Board.Position != b.review().position() || v.Board.Answer != scene.Wrong {
 		t.Errorf("back again the board shows %+v", v.Board)
 	}
-	b.Play(b.review().mistaken(), 0)
+	b.Do(Play{Move: b.review().mistaken()})
 	b.goOn(1)
-	b.Play(b.known().Best()[0], 0)
+	b.Do(Play{Move: b.known().Best()[0]})
 	if b.goOn(1); b.review().answer != right {
 		t.Errorf("a best move that follows at once gives %d", b.review().answer)
 	}
-	b.Review.Leave()
-	b.Review.Begin()
+	b.Do(LeaveReview{})
+	b.Do(Review{})
 	tries := b.review().current().tries
-	b.Play(b.review().mistaken(), 0)
+	b.Do(Play{Move: b.review().mistaken()})
 	b.goOn(0.5)
-	if b.Review.Leave(); b.review().current().tries != tries+1 {
+	if b.Do(LeaveReview{}); b.review().current().tries != tries+1 {
 		t.Error("an answer that is on its way when the review ends is lost")
 	}
 }

@@ -15,65 +15,64 @@ import (
 	"quadrille/solver"
 )
 
-// Search finds solutions with the engine or a textbook algorithm.
-type Search struct{ stage *stage }
-
-// Methods lists the textbook algorithms that With can run.
-func (s *Search) Methods() []method.Method {
-	searcher, _ := s.stage.engine().(solver.Searcher)
+// Methods lists the textbook algorithms that SolveWith can run.
+func (g *Game) Methods() []method.Method {
+	searcher, _ := g.stage.engine().(solver.Searcher)
 	if searcher == nil {
 		return nil
 	}
 	return slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return m.Algorithm.NeedsTable })
 }
 
-// Toggle searches for a solution with the engine, or stops the running search.
-func (s *Search) Toggle() {
-	if s.stage.in.search.running {
-		s.stage.endSearch()
-		s.stage.show()
+// Solve searches for a solution with the engine, or stops the running search.
+type Solve struct{}
+
+func (Solve) do(g *Game) {
+	s := g.stage
+	if s.in.search.running {
+		s.endSearch()
+		s.show()
 		return
 	}
-	if improver, ok := s.stage.engine().(solver.Improver); ok {
+	if improver, ok := s.engine().(solver.Improver); ok {
 		s.improve(improver)
 		return
 	}
-	s.start(s.stage.engine().Solve)
+	s.solve(s.engine().Solve)
 }
 
 // improve looks for shorter and shorter solutions until it is stopped.
-func (s *Search) improve(engine solver.Improver) {
-	t := s.stage
-	if t.refuses() {
+func (s *stage) improve(engine solver.Improver) {
+	if s.refuses() {
 		return
 	}
-	p := t.inputs().position()
+	p := s.inputs().position()
 	if k := know(engine, p); !k.solvable() || k.Distance == 0 {
 		return
 	}
-	t.stop()
-	t.in.search = search{running: true, slow: true, progress: -1}
-	t.in.gap = &gap{of: p, begun: t.deps.Now()}
+	s.stop()
+	s.in.search = search{running: true, slow: true, progress: -1}
+	s.in.gap = &gap{of: p, begun: s.deps.Now()}
 	var latest atomic.Pointer[solver.Improved]
-	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+	work.Start(s.solving, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 		return struct{}{}, engine.Improve(ctx, p, func(i solver.Improved) {
 			latest.Store(&i)
 			progress(int64(i.Width), 0)
 		})
 	}, func(width, _ int64) {
-		t.in.search.width = int(width)
-		t.improved(*latest.Load())
-		t.show()
+		s.in.search.width = int(width)
+		s.improved(*latest.Load())
+		s.show()
 	}, func(_ struct{}, err error) {
-		t.in.search = search{}
+		s.in.search = search{}
 		if found := latest.Load(); found != nil {
-			t.improved(*found)
+			s.improved(*found)
 		}
-		if t.show(); err != nil {
-			t.deps.Window.ShowError(err)
+		if s.show(); err != nil {
+			s.deps.Window.ShowError(err)
 		}
 	})
-	t.show()
+	s.show()
 }
 
 // improved notes the bounds, and attaches the first solution, and a better one if the player is where it begins.
@@ -94,20 +93,25 @@ func (s *stage) improved(now solver.Improved) {
 }
 
 // TakeShorter puts the shorter solution on the board that was found while the player was on the way of a longer one.
-func (s *Search) TakeShorter() {
-	if best, ok := s.stage.inputs().shorter(); ok {
-		s.stage.halt()
-		if err := s.stage.session.Attach(best); err != nil {
-			s.stage.deps.Window.ShowError(err)
+type TakeShorter struct{}
+
+func (TakeShorter) do(g *Game) {
+	s := g.stage
+	if best, ok := s.inputs().shorter(); ok {
+		s.halt()
+		if err := s.session.Attach(best); err != nil {
+			s.deps.Window.ShowError(err)
 		}
-		s.stage.show()
+		s.show()
 	}
 }
 
-// With searches for a solution with a textbook algorithm.
-func (s *Search) With(m method.Method) {
-	limit, searcher := s.stage.deps.Window.MaxBytes(), s.stage.engine().(solver.Searcher)
-	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
+// SolveWith searches for a solution with a textbook algorithm, one of Methods.
+type SolveWith struct{ Method method.Method }
+
+func (c SolveWith) do(g *Game) {
+	m, limit, searcher := c.Method, g.stage.deps.Window.MaxBytes(), g.stage.engine().(solver.Searcher)
+	g.stage.solve(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
 		o, err := method.Run(ctx, searcher, p, m.Spec(limit), func(stats solver.Stats) { progress(stats.Expanded, 0) })
 		if o.Err != nil {
 			err = &model.Refusal{Reason: method.LimitReached(limit, o.Stats)}
@@ -116,18 +120,17 @@ func (s *Search) With(m method.Method) {
 	})
 }
 
-func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
-	t := s.stage
-	if t.refuses() {
+func (s *stage) solve(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
+	if s.refuses() {
 		return
 	}
-	shown := t.inputs().position()
-	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
+	shown := s.inputs().position()
+	if k := know(s.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return
 	}
-	run(t, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+	run(s, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return solve(ctx, shown, progress)
-	}, t.attach)
+	}, s.attach)
 }
 
 // run searches in the background, with its progress in the pane, and calls done with the result.
@@ -157,37 +160,41 @@ func run[T any](s *stage, find func(context.Context, solver.Progress) (T, error)
 	s.show()
 }
 
-// Page goes to the shortest solution before or after the current one.
-func (s *Search) Page(by int64) {
-	s.number(new(big.Int).Add(s.stage.session.Line().Number, big.NewInt(by)))
+// Page goes to the shortest solution before (-1) or after (1) the current one.
+type Page struct{ By int64 }
+
+func (c Page) do(g *Game) {
+	g.stage.number(new(big.Int).Add(g.Line().Number, big.NewInt(c.By)))
 }
 
-// GoTo shows the shortest solution with a number, or says why it can't.
-func (s *Search) GoTo(text string) {
-	number, ok := new(big.Int).SetString(strings.NewReplacer(",", "", " ", "").Replace(text), 10)
-	if !ok || !s.number(number) {
-		most, _ := s.stage.inputs().solutions()
-		s.stage.deps.Window.Notify(model.Say("pane.badNumber", "Most", translate.Number(most)))
+// GoTo shows the shortest solution with a number, which the user has typed, or says why it can't.
+type GoTo struct{ Number string }
+
+func (c GoTo) do(g *Game) {
+	number, ok := new(big.Int).SetString(strings.NewReplacer(",", "", " ", "").Replace(c.Number), 10)
+	if !ok || !g.stage.number(number) {
+		most, _ := g.stage.inputs().solutions()
+		g.stage.deps.Window.Notify(model.Say("pane.badNumber", "Most", translate.Number(most)))
 	}
 }
 
-func (s *Search) number(number *big.Int) bool {
-	t, line := s.stage, s.stage.session.Line()
-	most, ok := t.inputs().solutions()
+func (s *stage) number(number *big.Int) bool {
+	line := s.session.Line()
+	most, ok := s.inputs().solutions()
 	if !ok || number.Sign() < 1 || number.Cmp(most) > 0 {
 		return false
 	}
-	start, engine := line.Line[line.SolutionFrom], t.engine()
+	start, engine := line.Line[line.SolutionFrom], s.engine()
 	// Named like the engine's own, but the solution need not be the lexicographically first.
 	method := &solver.Method{Name: engine.Method().Name, Guarantee: solver.Shortest}
-	run(t, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+	run(s, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		moves, err := engine.(solver.Counter).Nth(ctx, start, number, progress)
 		return solver.Solution{Start: start, Moves: moves, Method: method, Number: number}, err
 	}, func(found solver.Solution) {
-		if err := t.session.Attach(found); err != nil {
-			t.deps.Window.ShowError(err)
+		if err := s.session.Attach(found); err != nil {
+			s.deps.Window.ShowError(err)
 		}
-		t.show()
+		s.show()
 	})
 	return true
 }

@@ -33,17 +33,17 @@ func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 		if v.Pager.Last {
 			break
 		}
-		b.Search.Page(1)
+		b.Do(Page{By: 1})
 		b.Until("the next", func() bool { return b.Line() != line })
 	}
 	if len(seen) != 4 {
 		t.Errorf("%d solutions", len(seen))
 	}
-	b.Search.GoTo("5")
+	b.Do(GoTo{Number: "5"})
 	if said := b.view().Status.Detail; !strings.Contains(said, "from 1 to 4") {
 		t.Errorf("about a fifth the status bar says %q", said)
 	}
-	b.Search.GoTo("2")
+	b.Do(GoTo{Number: "2"})
 	b.Until("the second", func() bool { return b.view().Pane.Pager.Number == "2" })
 	if about := b.view().Pane.Head.Detail; strings.HasSuffix(about, "first in order") {
 		t.Errorf("the second is %q", about)
@@ -83,12 +83,12 @@ func TestStop(t *testing.T) {
 	if moves := b.view().Pane.Moves; moves[0].Left != "…" || moves[1].Left != "at least 8" {
 		t.Errorf("left after the moves is %q and %q", moves[0].Left, moves[1].Left)
 	}
-	b.Search.Toggle()
+	b.Do(Solve{})
 	if !b.view().Pane.CanSolve {
 		t.Error("a search can't be stopped")
 	}
 	b.Until("figures", func() bool { return b.view().Pane.ProgressText == "1,234 states expanded" })
-	b.Search.Toggle()
+	b.Do(Solve{})
 	if v := b.view(); v.Pane.Busy || v.Pane.Head.Title != "No moves yet" || b.Line().Len() != 0 {
 		t.Errorf("after Stop it says %+v", v.Pane)
 	}
@@ -101,9 +101,9 @@ func TestMethods(t *testing.T) {
 		ended := func() bool { return !b.stage.in.search.running }
 		b.near(5)
 		start := b.Position()
-		for _, m := range b.Search.Methods() {
+		for _, m := range b.Methods() {
 			b.Set(start)
-			b.Search.With(m)
+			b.Do(SolveWith{Method: m})
 			b.Until("the end", ended)
 			line, name := b.Line(), b.Say(m.Name())
 			if facts := b.view().Pane.Head.Detail; !line.Solves() || !strings.HasPrefix(facts, name) ||
@@ -111,15 +111,15 @@ func TestMethods(t *testing.T) {
 				t.Errorf("%s: %d moves, the pane says %q", name, line.Len(), facts)
 			}
 		}
-		if len(b.Search.Methods()) == 0 { // not a solver.Searcher
+		if len(b.Methods()) == 0 { // not a solver.Searcher
 			return
 		}
 		b.limit = 1
 		b.Shuffle(b.Entry.Puzzle.Shuffles()[0])
 		b.distance()
-		for _, m := range b.Search.Methods() {
+		for _, m := range b.Methods() {
 			if m.Algorithm.ID == "breadth-first" {
-				b.Search.With(m)
+				b.Do(SolveWith{Method: m})
 			}
 		}
 		b.Until("the limit", ended)
@@ -217,23 +217,23 @@ func TestBoundsOverTime(t *testing.T) {
 			b := newBench(t, e)
 			b.Set(size.Position)
 			b.Shuffle(e.Puzzle.Shuffles()[0])
-			b.Search.Toggle()
+			b.Do(Solve{})
 			b.Until("a solution", func() bool { return b.Line().Len() > 0 })
 			v := b.view().Pane
 			if bounds := v.Bounds; len(bounds.Found) == 0 || bounds.Found[len(bounds.Found)-1].Moves != b.Line().Len() || len(bounds.Proved) == 0 {
 				t.Errorf("%s: the pane draws %+v over %d moves", b.Say(size.Name), bounds, b.Line().Len())
 			}
-			b.Search.Toggle()
-			b.Hint()
+			b.Do(Solve{})
+			b.Do(Hint{})
 			v, hinted := b.view().Pane, b.view().Status
 			if !strings.HasPrefix(hinted.Detail, "It is on a way of ") || b.stage.in.hint.move != b.Line().Moves[0] {
 				t.Errorf("%s: %+v, the line begins with %d", b.Say(size.Name), hinted, b.Line().Moves[0])
 			}
-			b.Player.Step(true)
+			b.Do(Step{Forward: true})
 			shorter := b.stage.in.gap.best
 			shorter.Moves = shorter.Moves[:len(shorter.Moves)-2] // as if it solved
 			b.stage.in.gap = b.stage.in.gap.with(solver.Improved{Solution: shorter, AtLeast: 1}, b.time)
-			b.Search.TakeShorter()
+			b.Do(TakeShorter{})
 			if b.Line().Len() != len(shorter.Moves) || b.Line().Nearest() != 0 {
 				t.Errorf("%s: the line has %d moves, not the %d found", b.Say(size.Name), b.Line().Len(), len(shorter.Moves))
 			}

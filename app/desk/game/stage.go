@@ -21,9 +21,9 @@ import (
 type stage struct {
 	deps    Deps
 	session *session.Session
-	in      inputs        // without those that others hold; see inputs
-	last    inputs        // of the last show
-	line    *line         // of the last inputs
+	in      inputs    // without those that others hold; see inputs
+	last    inputs    // of the last show
+	line    *line     // of the last inputs
 	counted time.Time // when the clock of the game was looked at last
 
 	learning, counting question
@@ -48,7 +48,7 @@ func (s *stage) engine() solver.Engine { return solver.For(s.in.entry.Engine, s.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
-	in.alone = s.deps.Games.Alone()
+	in.alone, in.follows = s.deps.Games.Alone(), s.deps.Games.After(in.state.Timeline.Start()) != nil
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}

@@ -56,7 +56,7 @@ func (l *teller) status() view.Status {
 		v.Detail = l.words.Say(*l.in.notice)
 	}
 	if best, ok := l.in.shorter(); ok {
-		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("status.shorter", "Count", len(best.Moves)), Do: l.game.Search.TakeShorter})
+		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("status.shorter", "Count", len(best.Moves)), Do: l.game.Doing(TakeShorter{})})
 	}
 	v.Actions = slices.Concat(v.Actions, l.atGoal(), l.goals())
 	return v
@@ -72,7 +72,7 @@ func (l *teller) atGoal() (actions []view.Action) {
 		if t.HasSolution() {
 			key = "play.myself"
 		}
-		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.game.Restart}}
+		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.game.Doing(Restart{})}}
 	}
 	next := l.following()
 	next.Primary = t.Len() == 0
@@ -108,22 +108,15 @@ func (l *teller) fault() view.Status {
 	if len(others) > 0 {
 		v.More = l.words.Text("status.also", "Faults", others)
 	}
-	for i, repair := range first.Repairs {
-		title := l.words.Say(repair.Name)
-		if model.WithGoal(l.k.position, repair.Position) == repair.Position {
-			title = l.withDistance(repair)
+	for i, change := range first.Repairs {
+		title := l.words.Say(change.Name)
+		if model.WithGoal(l.k.position, change.Position) == change.Position {
+			title = l.withDistance(change)
 		}
-		v.Actions = append(v.Actions, view.Action{
-			Title:   title,
-			Primary: i == 0,
-			Do:      func() { l.game.repair(repair) },
-		})
+		v.Actions = append(v.Actions, view.Action{Title: title, Primary: i == 0, Do: l.game.Doing(repair{change})})
 	}
 	if len(first.Explain) > 0 {
-		v.Actions = append(v.Actions, view.Action{
-			Title: l.words.Text("status.why"),
-			Do:    func() { l.game.stage.deps.Window.Explain(first) },
-		})
+		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("status.why"), Do: l.game.Doing(explain{first})})
 	}
 	return v
 }
@@ -136,13 +129,10 @@ func (l *teller) goals() (actions []view.Action) {
 	}
 	all := model.UsualGoals(p)
 	if l.in.asked != p && len(all) > 0 {
-		return []view.Action{{Title: l.words.Text("goals.others"), Do: func() {
-			l.game.stage.in.asked = p
-			l.game.stage.show()
-		}}}
+		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.game.Doing(nameGoals{})}}
 	}
 	for _, c := range all {
-		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Position) }})
+		actions = append(actions, view.Action{Title: l.withDistance(c), Do: l.game.Doing(setGoal{c.Position})})
 	}
 	return actions
 }
@@ -173,7 +163,7 @@ func (l *teller) hint() (v view.Status, ok bool) {
 		v.Detail = l.words.Text("hint.left", "Count", k.Distance-1, "Before", k.Distance)
 		return v, true
 	}
-	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.game.Hint}}
+	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.game.Doing(Hint{})}}
 	return v, true
 }
 
