@@ -15,7 +15,11 @@ import (
 // the same depth. The first of the shortest paths to a board contains neither.
 //
 // An automaton bars such strings, and moves off the board. Its state is the blank's cell and
-// the longest suffix of the moves so far that begins a barred string.
+// the longest suffix of the moves so far that begins a barred string. If LR, RL and URDLURD are barred:
+//
+//	moves so far   U  UR  URD  URDL  URDLU  URDLUU
+//	suffix         U  UR  URD  URDL  URDLU  U       begins a barred string
+//	barred next    –  L   –    R     –      –
 type automaton struct {
 	// next is the next state by state and move, or barred. The first 16 states are those of an
 	// empty path, by the blank's cell. The last 64 bar the step back only, by the blank's cell and

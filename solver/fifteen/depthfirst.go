@@ -29,8 +29,16 @@ const (
 // n*eachSum | overSum.
 func (s sums) over(limit sums) sums { return ^(limit - s) & overSum }
 
+// gather, as a factor, adds up copies of a word whose four sums are each 0 or 1, shifted by 28, 21, 14 and 7 bits. That moves
+// those bits to the highest four, and no two copies have a one at the same place:
+//
+//	bit of the sum   0  8 16 24
+//	shifted by      28 21 14  7
+//	arrives at      28 29 30 31
+const gather = 1<<28 | 1<<21 | 1<<14 | 1<<7
+
 // nibble packs the lowest bits of the four sums into four bits.
-func (s sums) nibble() int { return int(s & eachSum * 0x10204080 >> 28) }
+func (s sums) nibble() int { return int(s & eachSum * gather >> 28) }
 
 // estimate returns the greatest sum, which never exceeds the distance and has its parity.
 func (n *node) estimate() (most int) {
@@ -145,7 +153,7 @@ func (w *depthFirst) expand(n *node, f *frame, within int) {
 	t := w.target
 	w.expanded++
 	limit := sums(within)*eachSum | overSum
-	order := &t.order[n.sums.over(limit)>>7*0x10204080>>28]
+	order := &t.order[n.sums.over(limit)>>7*gather>>28] // the nibble
 	next := &w.prune.next[n.state]
 	here := uint32(n.blank%cells) * uint32(moves)
 	count := uint(0)
@@ -167,6 +175,11 @@ nextMove:
 			number := todo % someLookup
 			l, st := &t.lookups[number], &t.steps[number][at]
 			p := n.places[number]
+			// From the places of the pattern's tiles before the move to the bit after it; see shape:
+			//
+			//	set, step ──► set ──► rank ──► regions ──► row ─┐
+			//	place of the tile, cells between ──► turn       ├─► bit
+			//	order, turn ──► order ──────────────────────────┘
 			set := cellSet(p) ^ st.flip
 			rank := l.shape.high[set>>8] + l.shape.low[set&0xff]
 			turn := uint8(l.shape.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset

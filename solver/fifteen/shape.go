@@ -194,6 +194,14 @@ func (s *shape) turn(st *step, set cellSet) uint8 {
 // turned returns the ranks after a turn by the rank before.
 func (s *shape) turned(turn uint8) []uint16 { return s.ranks[int(turn)*s.orders:][:s.orders] }
 
+// addTurns adds the turns. A tile that passes some others goes to their other side in the order, and each of them comes a place
+// nearer to its old one. With 6 tiles, if the one in place 1 passes two:
+//
+//	place   0 1 2 3 4 5
+//	before  a b c d e f
+//	after   a c d b e f    there; back leads from after to before
+//
+// That is as many swaps of neighbours in the order as there are tiles passed.
 func (s *shape) addTurns() {
 	weights := make([]int, s.tiles) // of the digits of a Lehmer code
 	for i, w := s.tiles-1, 1; i >= 0; i-- {

@@ -231,7 +231,15 @@ func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 	r.now.expansions = append(r.now.expansions, expansion{node: r.ids[on][key], distinct: uint32(len(r.expanded))})
 }
 
-// child records a child. before is its previous g, if it was reached before.
+// child records a child of the node being expanded, at whose g+1 it was reached (r.g). The levels count it there:
+//
+//	outcome     level before   level r.g   node of the event
+//	isNew                      +1          a new one, found by its key from now on
+//	isNearer    -1             +1          that of the key
+//	isKnown                                that of the key
+//	isCut                                  a new one without a key
+//
+// before is the g at which the state was reached earlier.
 func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
 	n := loggedNode{state, h, r.on == backward}
 	switch o {
@@ -240,7 +248,6 @@ func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint
 		r.levels.add(r.g, n, 1)
 	case isNew:
 		r.levels.add(r.g, n, 1)
-	default:
 	}
 	if r.full {
 		return

@@ -80,7 +80,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		limits  = map[Verdict]int{} // reached by the first tests
 		lock    sync.Mutex          // guards report
 		running sync.WaitGroup
-		places  = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU())))
+		slots   = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU()))) // has one for each test that runs
 		number  = 0
 		failed  atomic.Bool
 		waited  atomic.Int64 // tests, also with more time
@@ -115,9 +115,9 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 			of = 0
 		}
 		tell(Result{Test: t, Number: n, Of: of})
-		places <- struct{}{}
+		slots <- struct{}{}
 		running.Go(func() {
-			defer func() { <-places }()
+			defer func() { <-slots }()
 			r, err := j.One(ctx, t)
 			if err == nil && r.Verdict == IdlenessLimit && waited.Load() < enough {
 				longer := j.Limits
@@ -133,9 +133,9 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 			r.Number, r.Of = n, of
 			tell(r)
 		})
-		// The next test is made only when a place to run it is free.
-		places <- struct{}{}
-		<-places
+		// The next test is made only when it can run: this waits for a free slot, and leaves it free.
+		slots <- struct{}{}
+		<-slots
 	}
 	running.Wait()
 	err := context.Cause(ctx)

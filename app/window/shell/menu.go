@@ -110,7 +110,11 @@ func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.
 // the text's contrast. The label contains the keys instead.
 type Quiet struct{ fyne.Shortcut }
 
-// writeKeys adds the keys to the labels of entries, aligned at the right.
+// writeKeys adds the keys to the labels of entries, aligned at the right: as many spaces as fit, and then as many of the
+// narrowest blanks, hair spaces, as fit into the rest.
+//
+//	Undo······⎵⎵⎵⎵⎵⎵⎵⎵⎵⎵||Ctrl+Z    · gap   ⎵ space   | hair
+//	Shuffle with one move······Ctrl+N
 func writeKeys(items []*fyne.MenuItem) {
 	const gap, space, hair = "      ", " ", "\u200a"
 	const most = 200 // blanks of a kind; more than any menu needs
