@@ -66,7 +66,7 @@ func (t *toolbar) show(b *boards, g *play.Games) {
 	if t.tools.Visible() {
 		t.room.SetMinSize(t.tools.MinSize())
 	}
-	widgets.SetVisible(t.tools, !b.desk().Row().Alone())
+	widgets.SetVisible(t.tools, !b.desk().Row().NoHelp())
 	if said := b.shell.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
 		t.today.SetText(said)
 		t.tools.Refresh()

@@ -46,7 +46,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Move: func(m model.Move) { g.Do(game.Play{Move: m}) },
 		Page: func(by int64) { g.Do(game.Page{By: by}) }, GoTo: func(number string) { g.Do(game.GoTo{Number: number}) },
 		Step: func(forward bool) { g.Do(game.Step{Forward: forward}) }, Play: g.Doing(game.PlayPause{}), Seek: func(at float64) {
-			if !d.deps.Row.Alone() { // else the list has positions, not moves
+			if !d.deps.Row.NoHelp() { // else the list has positions, not moves
 				g.Do(game.Seek{At: at})
 			}
 		},

@@ -67,9 +67,9 @@ func (d *Desk) Solving() []*shell.Command {
 	return []*shell.Command{
 		{
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Doing(game.Solve{}),
-			Disabled: d.shell.Page() == nil && (d.deps.Row.Alone() || !v.Pane.CanSolve && !v.Pane.Busy),
+			Disabled: d.shell.Page() == nil && (d.deps.Row.NoHelp() || !v.Pane.CanSolve && !v.Pane.Busy),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Reviews() || d.deps.Row.Alone(), Do: g.Doing(game.Hint{})},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Reviews() || d.deps.Row.NoHelp(), Do: g.Doing(game.Hint{})},
 		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Doing(game.Review{})},
 	}
 }

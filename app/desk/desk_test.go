@@ -63,7 +63,7 @@ func (noRow) Stays() bool                              { return false }
 func (noRow) Adorn(*game.View)                         {}
 func (noRow) Curves() func()                           { return nil }
 func (noRow) Bests(model.Position) *game.Bests         { return nil }
-func (noRow) Alone() bool                              { return false }
+func (noRow) NoHelp() bool                             { return false }
 func (noRow) After(model.Position) func()              { return nil }
 func (noRow) Finished(*session.Timeline, session.Play) {}
 

@@ -332,7 +332,7 @@ func TestSprint(t *testing.T) {
 	if b.first().Adorn(&v); v.Board.Risen != 0.5 {
 		t.Errorf("after half its time the chip has risen by %v", v.Board.Risen)
 	}
-	if !b.first().Stays() || b.first().Leave() == false || b.first().Stays() || b.first().Alone() {
+	if !b.first().Stays() || b.first().Leave() == false || b.first().Stays() || b.first().NoHelp() {
 		t.Error("another tab ends the sprint unasked, or Escape doesn't end it")
 	}
 	e := b.ending()
@@ -405,7 +405,7 @@ func TestSprintStays(t *testing.T) {
 		t.Errorf("Undo leads to %v, not %v", b.board().Position(), p)
 	}
 	b.board().Set(entries[0].Puzzle.Default())
-	if b.first().Refresh(); b.first().Alone() {
+	if b.first().Refresh(); b.first().NoHelp() {
 		t.Error("the sprint goes on without its position")
 	}
 }

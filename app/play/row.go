@@ -135,8 +135,8 @@ func (r *Row) review(mistakes []games.Mistake) {
 // at is the index of the position with which the line on the board begins, or Missing.
 func (r *Row) at() int { return slices.Index(r.round.positions(), r.game().Line().Start()) }
 
-// Alone reports whether a sprint runs, which gets no help.
-func (r *Row) Alone() bool { return r.round.runs() }
+// NoHelp reports whether a sprint runs, which gets no help.
+func (r *Row) NoHelp() bool { return r.round.runs() }
 
 // origin says where a game from a position comes from.
 func (r *Row) origin(start model.Position) games.Origin {

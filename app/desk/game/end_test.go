@@ -222,9 +222,9 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 }
 
 // In a sprint there is no help, and it is said; what the coach would show stays hidden, in Edit too.
-func TestAlone(t *testing.T) {
+func TestNoHelp(t *testing.T) {
 	b, _ := played(t)
-	b.kept.alone = true
+	b.kept.noHelp = true
 	for _, help := range []func(){b.Doing(Hint{}), b.Doing(Solve{})} {
 		b.ShowNotice(model.Phrase{})
 		if help(); b.stage.in.notice == nil || b.stage.in.search.running || b.view().Board.Lit != nil {

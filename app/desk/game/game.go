@@ -192,7 +192,7 @@ func (g *Game) moved() {
 	if t.Nearest() == 1 && in.hint.position == t.Start() {
 		play.Hints = max(play.Hints, in.hint.cost())
 	}
-	if in.options.Coach && !in.alone {
+	if in.options.Coach && !in.noHelp {
 		play.Hints = max(play.Hints, int(saysArrow))
 	}
 	isSolved := t.Solves() && t.Ended()
@@ -254,7 +254,7 @@ type (
 )
 
 func (nameGoals) do(g *Game) {
-	g.stage.in.asked = g.Position()
+	g.stage.in.goalsOf = g.Position()
 	g.stage.show()
 }
 

@@ -37,15 +37,15 @@ type bench struct {
 
 // kept are the games that have ended, and the bests.
 type kept struct {
-	games []session.Play
-	times []time.Duration // of the moves of the last one
-	bests *Bests
-	alone bool
+	games  []session.Play
+	times  []time.Duration // of the moves of the last one
+	bests  *Bests
+	noHelp bool
 
 	answers []bool // the first ones to mistakes: whether they were right
 }
 
-func (k *kept) Alone() bool                 { return k.alone }
+func (k *kept) NoHelp() bool                { return k.noHelp }
 func (k *kept) After(model.Position) func() { return nil }
 func (k *kept) Bests(model.Position) *Bests { return k.bests }
 func (k *kept) Reviewed(_ model.Position, _ model.Move, _ int, isBest bool) {

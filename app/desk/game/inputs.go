@@ -29,14 +29,14 @@ type inputs struct {
 	gap     *gap           // of the last search for shorter solutions; nil before the first
 	review  *review        // the last one; nil before the first
 	hint    hint           // the last one
-	asked   model.Position // whose usual goals the status bar names
+	goalsOf model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
 	bests   *Bests         // of positions like the start of the line; nil for none
 	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
-	alone   bool           // the user gets no help
+	noHelp  bool           // the user gets no help
 	follows bool           // a position of a series follows
 	now     time.Time      // of the last frame of an animation, and of the clock of a game
 }
@@ -106,7 +106,7 @@ func (i inputs) of(p model.Position) knowledge {
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (i inputs) inGame() bool {
 	t := i.state.Timeline
-	return (i.alone || i.options.Mode == scene.Play && !i.options.Coach) && !t.HasSolution() && !t.Solves()
+	return (i.noHelp || i.options.Mode == scene.Play && !i.options.Coach) && !t.HasSolution() && !t.Solves()
 }
 
 func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.over() }
@@ -157,7 +157,7 @@ func (i inputs) wants() (all []want) {
 
 func (i inputs) offered() (all []model.Change) {
 	p := i.position()
-	if i.asked == p {
+	if i.goalsOf == p {
 		all = model.UsualGoals(p)
 	}
 	for _, f := range i.here().findings {

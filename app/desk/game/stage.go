@@ -48,7 +48,7 @@ func (s *stage) engine() solver.Engine { return solver.For(s.in.entry.Engine, s.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
-	in.alone, in.follows = s.deps.Games.Alone(), s.deps.Games.After(in.state.Timeline.Start()) != nil
+	in.noHelp, in.follows = s.deps.Games.NoHelp(), s.deps.Games.After(in.state.Timeline.Start()) != nil
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}
@@ -264,11 +264,11 @@ func (s *stage) stop() {
 }
 
 func (s *stage) refuses() bool {
-	alone := s.inputs().alone
-	if alone {
+	noHelp := s.inputs().noHelp
+	if noHelp {
 		s.deps.Window.Notify(model.Say("play.alone"))
 	}
-	return alone
+	return noHelp
 }
 
 // hint says more of the position, beginning with first; false if there is no more to say, or after telling why there is nothing.
@@ -329,8 +329,8 @@ type Window interface {
 type Games interface {
 	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
 	Bests(p model.Position) *Bests
-	// Alone reports whether the game gets no help, as in a sprint.
-	Alone() bool
+	// NoHelp reports whether the game gets no help, as in a sprint.
+	NoHelp() bool
 	// Finished is told of a game that has reached the goal, once.
 	Finished(line *session.Timeline, play session.Play)
 	// Reviewed is told of the first answer to a mistake: a move in its position, and whether it is a best one.

@@ -128,7 +128,7 @@ func (l *teller) goals() (actions []view.Action) {
 		return nil
 	}
 	all := model.UsualGoals(p)
-	if l.in.asked != p && len(all) > 0 {
+	if l.in.goalsOf != p && len(all) > 0 {
 		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.game.Doing(nameGoals{})}}
 	}
 	for _, c := range all {
