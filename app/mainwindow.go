@@ -79,12 +79,12 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 		Follow: func(link string) { w.opener.follow(link) },
 		Menus:  w.sections,
 	})
-	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
-		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
-			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
+	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Destination{
+		{Name: help.LinkPage, Private: true, Read: func(text string) (route.Opening, error) {
+			return route.Opening{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
 		}},
-		{Name: settings.LinkPage, Private: true, Read: func(string) (route.View, error) {
-			return route.View{Open: w.settings.Open}, nil
+		{Name: settings.LinkPage, Private: true, Read: func(string) (route.Opening, error) {
+			return route.Opening{Open: w.settings.Open}, nil
 		}},
 	})
 	w.opener = &opener{shell: s, boards: w.boards, judges: w.judges, guide: w.guide, router: w.router, job: s.Work.NewJob(), asking: s.Work.NewJob()}

@@ -136,7 +136,7 @@ func (o *opener) refuse(title string, err error) {
 func (o *opener) read(s text.Source) {
 	d := o.boards.detector()
 	ended := o.shell.Await(o.job, o.shell.Say(model.Say("cases.opening", "Name", s.Name)))
-	var page markdown.Page
+	var page markdown.Sheet
 	work.Start(o.job, func(ctx context.Context, _ solver.Progress) (text.Content, error) {
 		is, err := d.Read(ctx, s)
 		if is.Page != nil && err == nil {

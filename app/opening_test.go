@@ -18,6 +18,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/help"
 	"quadrille/app/judges/judging"
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -474,7 +475,7 @@ func (b *bench) openRow(table *tables.DataTable, name string) {
 		if table.Cells(i)[0].Text == name {
 			b.Until(name, func() bool {
 				row := table.Cells(i)
-				return row[2].Text != b.shell.Text("compare.badge.running") && row[1].Text != shell.None
+				return row[2].Text != b.shell.Text("compare.badge.running") && row[1].Text != translate.NoNumber
 			})
 			table.Mark(i)
 			table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

@@ -59,19 +59,19 @@ func (o *opener) format(path string) {
 }
 
 // routes lists the pages. Their links name files.
-func (j *judges) routes() []route.Page {
-	return []route.Page{
+func (j *judges) routes() []route.Destination {
+	return []route.Destination{
 		{
 			Name: cases.LinkPage, Private: true,
-			Read: func(text string) (route.View, error) {
-				return route.View{Set: func() { j.cases.Read(text) }, Open: j.cases.Back}, nil
+			Read: func(text string) (route.Opening, error) {
+				return route.Opening{Set: func() { j.cases.Read(text) }, Open: j.cases.Back}, nil
 			},
 			Links: func() []string { return []string{j.cases.Link()} },
 		},
 		{
 			Name: judgelab.LinkPage, Private: true,
-			Read: func(text string) (route.View, error) {
-				return route.View{Set: func() { j.madeLab().Read(text) }, Open: j.judgeProgram}, nil
+			Read: func(text string) (route.Opening, error) {
+				return route.Opening{Set: func() { j.madeLab().Read(text) }, Open: j.judgeProgram}, nil
 			},
 			Links: func() []string {
 				if j.lab == nil {

@@ -27,8 +27,8 @@ type study struct {
 	watching    *watch.Page // the search that was watched last
 }
 
-func (y *study) routes() []route.Page {
-	return []route.Page{
+func (y *study) routes() []route.Destination {
+	return []route.Destination{
 		{Name: watch.LinkPage, Read: y.readWatch},
 		{Name: measure.LinkPage, Read: y.readComparison, Links: func() (all []string) {
 			for _, d := range y.boards.desks {
@@ -47,36 +47,36 @@ func (y *study) routes() []route.Page {
 	}
 }
 
-func (y *study) readWatch(link string) (route.View, error) {
+func (y *study) readWatch(link string) (route.Opening, error) {
 	at, err := watch.ReadLink(y.boards.entries, link)
 	if err != nil {
-		return route.View{}, err
+		return route.Opening{}, err
 	}
-	return route.View{Open: func() {
+	return route.Opening{Open: func() {
 		y.boards.turnTo(at.Position.Puzzle().ID())
 		y.watchAt(at)
 	}}, nil
 }
 
-func (y *study) readComparison(link string) (route.View, error) {
+func (y *study) readComparison(link string) (route.Opening, error) {
 	plan, err := measure.ReadLink(y.boards.entries, link)
 	if plan.Base == nil {
-		return route.View{}, err
+		return route.Opening{}, err
 	}
 	id := plan.Study.Puzzle.ID()
 	d := y.boards.of(id)
-	return route.View{Set: func() { y.comparison(d, plan.Base).Set(plan) }, Open: func() {
+	return route.Opening{Set: func() { y.comparison(d, plan.Base).Set(plan) }, Open: func() {
 		y.boards.turnTo(id)
 		y.comparison(d, plan.Base).Show()
 	}}, err
 }
 
-func (y *study) readWorkshop(link string) (route.View, error) {
+func (y *study) readWorkshop(link string) (route.Opening, error) {
 	at, expression, err := workshop.ReadLink(y.boards.entries, link)
 	if err != nil {
-		return route.View{}, err
+		return route.Opening{}, err
 	}
-	return route.View{Set: func() { y.setWorkshop(at, expression) }, Open: func() {
+	return route.Opening{Set: func() { y.setWorkshop(at, expression) }, Open: func() {
 		y.boards.turnTo(at.Puzzle().ID())
 		y.workshop.Open(at)
 	}}, nil

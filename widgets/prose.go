@@ -76,7 +76,7 @@ type proseSheet struct {
 	follow func(string)
 
 	laid          proseLayout // at the present width
-	hover, chosen int         // indices of links, or None
+	hover, chosen int         // indices of links, or Missing
 	wanted        string      // the anchor to show after the first Resize
 }
 

@@ -55,7 +55,7 @@ func (c *command) page(rest []string) error {
 }
 
 // readPage reads a page: a file, or one of the program by its name, such as a lecture.
-func readPage(c *command, name string) (source []byte, page markdown.Page, err error) {
+func readPage(c *command, name string) (source []byte, page markdown.Sheet, err error) {
 	source, err = resources.Help.ReadFile("help/" + name + "." + string(c.out.say.Language) + ".md")
 	if err != nil {
 		source, err = c.read(name)

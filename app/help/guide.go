@@ -58,8 +58,8 @@ func (g *Guide) openTopical() {
 }
 
 // OpenSheet shows a page.
-func (g *Guide) OpenSheet(name string, page markdown.Page) {
-	g.openSheet(newSheet(g.shell, g.deps, name, func() markdown.Page { return page }))
+func (g *Guide) OpenSheet(name string, page markdown.Sheet) {
+	g.openSheet(newSheet(g.shell, g.deps, name, func() markdown.Sheet { return page }))
 }
 
 // openSheet shows a sheet in the state in which it was closed.
@@ -87,7 +87,7 @@ func (g *Guide) lectures() []*shell.Command {
 			if err != nil {
 				continue // this topic has none
 			}
-			read := func() markdown.Page {
+			read := func() markdown.Sheet {
 				source, _ := g.deps.library(g.shell).text(topic + kind)
 				page, _ := markdown.Parse(source) // a test reads all
 				return page

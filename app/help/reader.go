@@ -121,7 +121,7 @@ type answer struct {
 type reader struct {
 	library library
 	topic   string // "" on a sheet
-	page    markdown.Page
+	page    markdown.Sheet
 	reading reading
 	blocks  []widgets.ProseBlock
 	faults  []string // what can't be shown

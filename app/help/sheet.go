@@ -26,7 +26,7 @@ type Sheet struct {
 	shell   *shell.Shell
 	deps    Deps
 	name    string
-	page    func() markdown.Page // returns the text in the current language
+	page    func() markdown.Sheet // returns the text in the current language
 	reading reading
 	job     *work.Job     // checks an answer, or draws positions
 	part    int           // the part that fills the room, from 1; 0 outside a room
@@ -39,7 +39,7 @@ type Sheet struct {
 	whole *fyne.Container
 }
 
-func newSheet(s *shell.Shell, deps Deps, name string, page func() markdown.Page) *Sheet {
+func newSheet(s *shell.Shell, deps Deps, name string, page func() markdown.Sheet) *Sheet {
 	return &Sheet{
 		shell: s, deps: deps, name: name, page: page, job: s.Work.NewJob(), second: s.Work.NewJob(),
 		reading: reading{unfolded: make(map[string]bool), answers: make(map[string]answer)},

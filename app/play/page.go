@@ -265,7 +265,7 @@ func (p *page) showFigures() {
 	level := games.Sum(games.Compared(p.log.all, p.puzzle, func(g games.Record) bool { return g.Level() == like.Level() }))
 	clock := func(d time.Duration) string {
 		if d == 0 {
-			return shell.None
+			return translate.NoNumber
 		}
 		return translate.Clock(d, 2)
 	}
@@ -284,7 +284,7 @@ func (p *page) showFigures() {
 	} {
 		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
 		if number.Text = figure.number; figure.games == 0 {
-			number.Text = shell.None
+			number.Text = translate.NoNumber
 		}
 		name := shell.NewLine(figure.name)
 		name.Shrinks = false

@@ -90,17 +90,17 @@ func (g *Games) Commands() []*shell.Command {
 }
 
 // Routes lists what links open: the positions over the boards, the page of all games, and the texts of games.
-func (g *Games) Routes() []route.Page {
-	over := func(origin games.Origin, set func(r *Row, l link.Link), open func(*Row)) route.Page {
-		return route.Page{
+func (g *Games) Routes() []route.Destination {
+	over := func(origin games.Origin, set func(r *Row, l link.Link), open func(*Row)) route.Destination {
+		return route.Destination{
 			Name: string(origin),
-			Read: func(text string) (route.View, error) {
+			Read: func(text string) (route.Opening, error) {
 				l := link.Parse(text)
 				r := g.rows[model.ID(l.Subject)]
 				if r == nil {
-					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", l.Subject)}
+					return route.Opening{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", l.Subject)}
 				}
-				return route.View{Set: func() { set(r, l) }, Open: func() { open(r) }}, nil
+				return route.Opening{Set: func() { set(r, l) }, Open: func() { open(r) }}, nil
 			},
 			Links: func() (all []string) {
 				for _, e := range g.log.entries {
@@ -116,14 +116,14 @@ func (g *Games) Routes() []route.Page {
 			},
 		}
 	}
-	return []route.Page{
+	return []route.Destination{
 		over(games.OfToday, func(r *Row, _ link.Link) { r.today(false) }, (*Row).startToday),
 		over(games.OfSteps, func(r *Row, _ link.Link) { r.set(r.steps()) }, (*Row).startSteps),
 		over(games.OfSprint, (*Row).endSprint, (*Row).startSprint),
-		{Name: linkPage, Read: func(string) (route.View, error) { return route.View{Open: g.page.open}, nil }},
-		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.View, error) {
+		{Name: linkPage, Read: func(string) (route.Opening, error) { return route.Opening{Open: g.page.open}, nil }},
+		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.Opening, error) {
 			one, err := games.Read(text, g.log.position)
-			return route.View{Open: func() { g.receive(one) }}, err
+			return route.Opening{Open: func() { g.receive(one) }}, err
 		}},
 	}
 }

@@ -86,15 +86,15 @@ func (f *Format) Cases(positions ...model.Position) ([]byte, error) {
 	return b, nil
 }
 
-// Layout is a layout of an input file other than that of Cases.
-type Layout struct {
+// Variant is another layout of an input file than that of Cases.
+type Variant struct {
 	Name  model.Phrase
 	Apply func(text string) string
 }
 
-// Layouts lists the layouts that a program should read too, with the same answers.
-func (f *Format) Layouts() []Layout {
-	return []Layout{
+// Variants lists the layouts that a program should read too, with the same answers.
+func (f *Format) Variants() []Variant {
+	return []Variant{
 		{model.Say("judge.layout.blanks"), f.addBlanks},
 		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
 		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},

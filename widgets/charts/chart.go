@@ -187,7 +187,7 @@ func (s Spot) distance(p fyne.Position) float32 {
 	return float32(math.Hypot(float64(dx), float64(dy)))
 }
 
-// nearest returns the spot nearest to the point, the last one of several; None if none is within
+// nearest returns the spot nearest to the point, the last one of several; Missing if none is within
 // reach.
 func nearest(spots []Spot, p fyne.Position, reach float32) int {
 	best, least := scene.Missing, reach
@@ -228,7 +228,7 @@ type Chart[V ChartView] struct {
 
 	pointer fyne.Position // (-1, -1) if it is outside
 	spots   []Spot        // of the painted picture
-	told    int           // the spot that shows its value, or None
+	told    int           // the spot that shows its value, or Missing
 }
 
 var (

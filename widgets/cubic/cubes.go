@@ -51,7 +51,7 @@ func (d *drawing) cubes() {
 	}
 }
 
-// rolls returns the cell of the cube that a move rolls, or None, and the cube's direction. The empty
+// rolls returns the cell of the cube that a move rolls, or Missing, and the cube's direction. The empty
 // cell goes in the opposite direction.
 func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	empty, ok := d.p.Empty()

@@ -24,13 +24,13 @@ const (
 
 // layout holds the places of all parts. The unit is the edge of a cube.
 type layout struct {
-	sketch.Layout
+	sketch.Places
 	start sketch.Rect // the bed of the cubes
 	goal  sketch.Grid
 }
 
 func layOut(size fyne.Size) layout {
-	l := layout{Layout: sketch.Arrange(size,
+	l := layout{Places: sketch.Arrange(size,
 		sketch.Area{Width: bedWidth, Height: headroom + bedHeight, Above: 1},
 		sketch.Area{Width: goalSide, Height: goalSide, Above: 2, Below: 1},
 		gutter)}

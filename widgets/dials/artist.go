@@ -44,7 +44,7 @@ type drawing struct {
 	sketch.Sketch
 	places layout
 	p      dials.Position
-	asked  int // the dial whose link is shown, or None
+	asked  int // the dial whose link is shown, or Missing
 }
 
 // The indices of a position's areas, and the first cell of the table.
@@ -54,7 +54,7 @@ const (
 	firstLink = dials.Dials
 )
 
-// inQuestion returns the dial whose link is shown, or None: the dial under the pointer, else of the lit
+// inQuestion returns the dial whose link is shown, or Missing: the dial under the pointer, else of the lit
 // move, else under the cursor, on the board or in the table. A move has the number of its dial.
 func inQuestion(v *scene.View) int {
 	cell := scene.Missing

@@ -43,12 +43,12 @@ const captionGap = 1.25
 // layout holds the places of all parts. The unit is the diameter of a dial, the large area the dials,
 // the small area the table with its headers.
 type layout struct {
-	sketch.Layout
+	sketch.Places
 	text float32 // text size in the table
 }
 
 func layOut(size fyne.Size) layout {
-	l := layout{Layout: sketch.Arrange(size,
+	l := layout{Places: sketch.Arrange(size,
 		sketch.Area{Width: dialsWidth, Height: dialsHeight, Above: captionGap},
 		sketch.Area{
 			Width: tableColumns * linkWidth, Height: tableRows * linkHeight, Above: 1 + captionGap,

@@ -11,8 +11,8 @@ type Area struct {
 	Above, Below  float32   // lines of captions above and below the picture
 }
 
-// Layout holds the places of two areas in a picture.
-type Layout struct {
+// Places holds the places of two areas in a picture.
+type Places struct {
 	Unit     float32 // a whole number, at least 1
 	TextSize float32 // of the names of areas
 	NoteSize float32 // of smaller captions
@@ -28,10 +28,10 @@ const leastCaption = 13
 
 // Arrange puts the small area beside the large one, gutter units apart, or below it, whichever
 // gives the larger unit. Below 360 by 250 there may be too little room.
-func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
+func Arrange(size fyne.Size, large, small Area, gutter float32) Places {
 	w, h := size.Width, size.Height
 	edge := max(0.015*min(w, h), 8)
-	l := Layout{TextSize: min(max(0.02*min(w, h), leastCaption), 24), width: w, edge: edge}
+	l := Places{TextSize: min(max(0.02*min(w, h), leastCaption), 24), width: w, edge: edge}
 	l.NoteSize = max(0.88*l.TextSize, 12)
 	line := l.LineHeight()
 	room := fyne.NewSize(w-2*edge, h-2*edge)
@@ -68,11 +68,11 @@ func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 }
 
 // LineHeight is the height of a line of captions.
-func (l Layout) LineHeight() float32 { return 1.8 * l.TextSize }
+func (l Places) LineHeight() float32 { return 1.8 * l.TextSize }
 
 // Line is the place of a line of captions: -1 is the first one above the area, 0 the first one below it.
 // It is wider than the area if there is room.
-func (l Layout) Line(area Rect, n float32) Rect {
+func (l Places) Line(area Rect, n float32) Rect {
 	y := area.Bottom()
 	if n < 0 {
 		y = area.Y

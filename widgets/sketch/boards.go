@@ -26,7 +26,7 @@ type Boards struct {
 func (b Boards) Artist() scene.Artist { return Artist(b.draw) }
 
 // Places arranges the boards of areas in a picture of the size.
-func (b Boards) Places(size fyne.Size, areas []model.Area) (Layout, []Grid) {
+func (b Boards) Places(size fyne.Size, areas []model.Area) (Places, []Grid) {
 	const gutter = 0.05 // between the boards, side by side, in sides of the first one
 	rows, cols := areas[0].Rows, areas[0].Cols
 	longer := float32(max(rows, cols))
@@ -43,7 +43,7 @@ func (b Boards) Places(size fyne.Size, areas []model.Area) (Layout, []Grid) {
 type boards struct {
 	Sketch
 	of     Boards
-	layout Layout
+	layout Places
 	grids  []Grid
 }
 

@@ -11,7 +11,7 @@ import (
 type Marks struct{ Faulty, Cursor, Hover, Grabbed, Target bool }
 
 // Marks returns the marks of a cell. moveCell returns the cell that shows the marks of a move: lit,
-// or under the pointer. None, or a nil moveCell, shows them nowhere. During a
+// or under the pointer. Missing, or a nil moveCell, shows them nowhere. During a
 // drag the target has the ring of the cursor.
 func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m := Marks{Faulty: s.Faulty(cell), Grabbed: s.Grabbed == cell, Target: s.Target == cell}

@@ -79,7 +79,7 @@ var sizes = []fyne.Size{
 }
 
 // withTexts is an area and the lines of its captions.
-func withTexts(l Layout, r Rect, a Area) Rect {
+func withTexts(l Places, r Rect, a Area) Rect {
 	return Rect{r.X, r.Y - a.Above*l.LineHeight(), r.W, r.H + (a.Above+a.Below)*l.LineHeight()}
 }
 

@@ -63,7 +63,7 @@ type DataTableEvents struct {
 	Picks bool
 	Menu  func(row int, at fyne.Position) // opens the menu of a row, at a position on the table
 	Copy  func(row int)                   // reports the copy shortcut on the marked row
-	Look  func(row int)                   // reports the row under the pointer, else the marked row, else None
+	Look  func(row int)                   // reports the row under the pointer, else the marked row, else Missing
 	// Key gets other keys on the marked row, before Enter opens it, and reports whether it
 	// handled the key.
 	Key  func(row int, e *fyne.KeyEvent) bool
@@ -80,14 +80,14 @@ type DataTable struct {
 	events  DataTableEvents
 
 	height     float32 // of a row
-	sorted     int     // the column by which the rows are sorted, or None
+	sorted     int     // the column by which the rows are sorted, or Missing
 	descending bool
 
 	rows     int
 	top      int     // the first visible row
 	turned   float32 // the part of a row by which the wheel or the scroll bar has turned
-	marked   int     // or None
-	hovered  int     // or None
+	marked   int     // or Missing
+	hovered  int     // or Missing
 	headline string  // shown if there are no rows
 	detail   string
 }
@@ -145,7 +145,7 @@ func (t *DataTable) SetEmpty(headline, detail string) {
 	t.Refresh()
 }
 
-// Mark marks a row and scrolls to it; None marks none. It doesn't call the Mark event.
+// Mark marks a row and scrolls to it; Missing marks none. It doesn't call the Mark event.
 func (t *DataTable) Mark(row int) {
 	t.marked = scene.Missing
 	if row >= 0 && row < t.rows {
@@ -163,7 +163,7 @@ func (t *DataTable) mark(row int) {
 	}
 }
 
-// Marked is the marked row, or None.
+// Marked is the marked row, or Missing.
 func (t *DataTable) Marked() int { return t.marked }
 
 func (t *DataTable) look() {
@@ -225,7 +225,7 @@ func (t *DataTable) page() int { return max(int((t.Size().Height-tableHeader-1)/
 
 func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.top)*t.height }
 
-// rowAt returns the row at y, or None.
+// rowAt returns the row at y, or Missing.
 func (t *DataTable) rowAt(y float32) int {
 	line := int((y - tableHeader) / t.height)
 	if y < tableHeader || line >= min(t.page(), t.rows-t.top) {
@@ -234,7 +234,7 @@ func (t *DataTable) rowAt(y float32) int {
 	return t.top + line
 }
 
-// SetSorted shows an arrow at the title of a column; None shows none. It doesn't sort the rows or
+// SetSorted shows an arrow at the title of a column; Missing shows none. It doesn't sort the rows or
 // call Sort.
 func (t *DataTable) SetSorted(column int, descending bool) {
 	t.sorted, t.descending = column, descending

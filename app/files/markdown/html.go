@@ -42,7 +42,7 @@ func (h Handout) Write(w io.Writer, source []byte) error {
 		}
 	}
 	m := language()
-	page := Page{Source: source}
+	page := Sheet{Source: source}
 	m.Renderer().AddOptions(renderer.WithNodeRenderers(util.Prioritized(handout{h, page}, 0)))
 	return m.Renderer().Render(w, source, m.Parser().Parse(text.NewReader(source)))
 }
@@ -50,7 +50,7 @@ func (h Handout) Write(w io.Writer, source []byte) error {
 // handout renders what a hand-out has otherwise than Markdown: boards, links, questions and hidden answers.
 type handout struct {
 	Handout
-	page Page
+	page Sheet
 }
 
 // RegisterFuncs registers the functions of goldmark.

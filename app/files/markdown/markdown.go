@@ -24,8 +24,8 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Page is a parsed page.
-type Page struct {
+// Sheet is a parsed page.
+type Sheet struct {
 	Source    []byte
 	Root      ast.Node
 	Folds     map[ast.Node]int // the numbers of the quotations, which hide answers
@@ -36,23 +36,23 @@ type Page struct {
 	Open bool
 }
 
-// Opens is the comment that sets Page.Open.
+// Opens is the comment that sets Sheet.Open.
 const Opens = "<!-- answers: open -->"
 
 // longestBlock is the longest text without an empty line, in characters: goldmark's time grows with its square.
 const longestBlock = 5_000
 
 // Parse parses a page. A page with a longer block gives a *model.TextError.
-func Parse(source []byte) (Page, error) {
+func Parse(source []byte) (Sheet, error) {
 	line := 1
 	for block := range bytes.SplitSeq(source, []byte("\n\n")) {
 		if utf8.RuneCount(block) > longestBlock {
-			return Page{}, &model.TextError{Line: line, Column: 1, Reason: model.Say("page.paragraph", "Most", longestBlock)}
+			return Sheet{}, &model.TextError{Line: line, Column: 1, Reason: model.Say("page.paragraph", "Most", longestBlock)}
 		}
 		line += bytes.Count(block, []byte("\n")) + 2
 	}
 	root := language().Parser().Parse(text.NewReader(source))
-	page := Page{Source: source, Root: root, Folds: make(map[ast.Node]int), Open: bytes.Contains(source, []byte(Opens))}
+	page := Sheet{Source: source, Root: root, Folds: make(map[ast.Node]int), Open: bytes.Contains(source, []byte(Opens))}
 	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
@@ -80,7 +80,7 @@ func language() goldmark.Markdown {
 }
 
 // own notes the positions of the reader's own in a target.
-func (p *Page) own(target []byte) {
+func (p *Sheet) own(target []byte) {
 	for _, wanted := range Owns(string(target)) {
 		if !slices.Contains(p.Own, wanted) {
 			p.Own = append(p.Own, wanted)
@@ -89,7 +89,7 @@ func (p *Page) own(target []byte) {
 }
 
 // IsQuestion reports whether a node is a question: a link whose text is "?".
-func (p Page) IsQuestion(n ast.Node) bool {
+func (p Sheet) IsQuestion(n ast.Node) bool {
 	text, ok := n.FirstChild().(*ast.Text)
 	return ok && n.Kind() == ast.KindLink && n.ChildCount() == 1 && string(text.Value(p.Source)) == "?"
 }
@@ -143,7 +143,7 @@ type Given struct {
 }
 
 // Place returns the error of a question with the line of the page where it is.
-func (p Page) Place(question string, err error) error {
+func (p Sheet) Place(question string, err error) error {
 	before, _, found := strings.Cut(string(p.Source), "]("+question+")")
 	if refusal, ok := errors.AsType[*model.Refusal](err); ok && found {
 		column := utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])

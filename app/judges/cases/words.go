@@ -54,7 +54,7 @@ func (w words) columns(artist scene.Artist) []tables.Column {
 
 func (w words) cells(r *record) []tables.Cell {
 	cells := []tables.Cell{
-		columnNumber:   {Text: shell.None, Ink: scene.ColorSecondary},
+		columnNumber:   {Text: translate.NoNumber, Ink: scene.ColorSecondary},
 		columnState:    w.stateCell(r),
 		columnAnswer:   w.answerCell(r),
 		columnTime:     {Ink: scene.ColorSecondary},
@@ -79,7 +79,7 @@ func (w words) cells(r *record) []tables.Cell {
 
 func (w words) yoursCell(g *judging.Judged) tables.Cell {
 	if g.Grade == judge.Ungraded || g.Grade == judge.Missing {
-		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
+		return tables.Cell{Text: translate.NoNumber, Ink: scene.ColorSecondary}
 	}
 	reply := g.Reply
 	cell := tables.Cell{Ink: shell.Tone(g.Grade).Ink()}
@@ -133,7 +133,7 @@ var gradeNames = [judge.Grades]string{
 func (w words) gradeCell(r *record) tables.Cell {
 	g := r.judged
 	if g.Grade == judge.Ungraded {
-		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
+		return tables.Cell{Text: translate.NoNumber, Ink: scene.ColorSecondary}
 	}
 	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade], Count: r.excess()}
 	return tables.Cell{Text: w.shell.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}

@@ -82,7 +82,7 @@ func (d *drawer) specialPlans() (plans []plan) {
 		plans = slices.Clone(specials)
 	}
 	// together plans a test of no more cases than the judge has in a file.
-	together := func(kind string, name model.Phrase, layout judge.Layout, cases []drawing) {
+	together := func(kind string, name model.Phrase, layout judge.Variant, cases []drawing) {
 		n := min(len(cases), d.order.Format.FullSize())
 		plans = append(plans, plan{kind: kind, name: name, cases: n, draw: inTurn(cases...), layout: layout.Apply})
 	}
@@ -90,7 +90,7 @@ func (d *drawer) specialPlans() (plans []plan) {
 	if !isAlone {
 		for i, order := range d.orders(draws(specials), light) {
 			name := model.Say("judging.test.order." + []string{"first", "last", "again"}[i])
-			together("special", name, judge.Layout{}, order)
+			together("special", name, judge.Variant{}, order)
 		}
 		between = append(between, d.near(d.order.leastMoves()), d.draw)
 		if d.order.Format.Data.Unsolvable {
@@ -109,7 +109,7 @@ func (d *drawer) specialPlans() (plans []plan) {
 		name := model.Say("judging.test.boards")
 		plans = append(plans, plan{kind: "board", name: name, cases: len(alone), draw: inTurn(draws(alone)...)})
 	}
-	for _, layout := range d.order.Format.Layouts() {
+	for _, layout := range d.order.Format.Variants() {
 		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)
 	}
 	return plans

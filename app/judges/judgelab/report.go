@@ -186,7 +186,7 @@ func cells(s *shell.Shell, r *judging.Result, isRunning bool) []tables.Cell {
 		name, mark := string(r.Verdict), sign(r.Verdict)
 		text := name + " · " + s.Text("judgelab.verdict."+name)
 		verdict = tables.Cell{Sign: mark, Text: text, Ink: mark.Ink(), Bold: true}
-		took, memory = s.Say(translate.Duration(r.Took().Round(time.Millisecond/10))), shell.None
+		took, memory = s.Say(translate.Duration(r.Took().Round(time.Millisecond/10))), translate.NoNumber
 		if r.Memory > 0 {
 			memory = s.Say(translate.Bytes(r.Memory))
 		}

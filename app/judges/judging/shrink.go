@@ -164,7 +164,7 @@ func (s *shrinker) usual(ctx context.Context) {
 	if s.err = err; err != nil || bytes.Equal(t.Input, s.failing.Test.Input) || s.fails(ctx, positions) {
 		return
 	}
-	for _, l := range s.Judge.Format.Layouts() {
+	for _, l := range s.Judge.Format.Variants() {
 		if l.Apply(string(t.Input)) == string(s.failing.Test.Input) {
 			s.layout = l.Apply
 		}

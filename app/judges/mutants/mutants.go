@@ -80,8 +80,8 @@ func (m Mutant) isOfLayout() bool {
 		found, ok := m.read(m.fault.text(text))
 		return ok && slices.Equal(found, []model.Position{p})
 	}
-	isMisread := func(l judge.Layout) bool { return !isRead(l.Apply(string(text))) }
-	return isRead(string(text)) && slices.ContainsFunc(m.Format.Layouts(), isMisread)
+	isMisread := func(l judge.Variant) bool { return !isRead(l.Apply(string(text))) }
+	return isRead(string(text)) && slices.ContainsFunc(m.Format.Variants(), isMisread)
 }
 
 // Name says what the program does: "counts the blank in h".

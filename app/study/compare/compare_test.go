@@ -192,7 +192,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
-	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "waiting" || got[3] != shell.None {
+	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "waiting" || got[3] != translate.NoNumber {
 		t.Errorf("the row of the one that waits says %v", got)
 	}
 	if p.runAll.Text != "Stop all" {
@@ -216,7 +216,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 			t.Errorf("%s is in state %q, want %q", b.Say(r.method.Name()), r.state, want)
 		}
 	}
-	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
+	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "stopped" || got[3] == translate.NoNumber || !strings.HasPrefix(got[1], "≥") {
 		t.Errorf("the row of the stopped one says %v", got)
 	}
 }
@@ -246,7 +246,7 @@ func TestLeavingTheComparison(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Open(next)
-	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.plan.Base != next || p.shown.busy() {
+	if got := texts(p.table.Cells(0)); got[1] != translate.NoNumber || p.shown.plan.Base != next || p.shown.busy() {
 		t.Errorf("on another position the first row says %v, running: %v", got, p.shown.busy())
 	}
 }
@@ -297,7 +297,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	}
 	added := p.shown.rows[before]
 	b.Until("the new row", func() bool { return added.state == ended })
-	if got := texts(p.table.Cells(before)); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == shell.None {
+	if got := texts(p.table.Cells(before)); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == translate.NoNumber {
 		t.Errorf("the new row says %v", got)
 	}
 	if p.shown.rows[0].state != idle {
@@ -368,7 +368,7 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 	b, p := open(t, nineteen, func(w waiter) solver.Engine { return failing{w} })
 	b.runAll(p)
 	p.table.Mark(1)
-	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None {
+	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != translate.NoNumber {
 		t.Errorf("the row says %v", got)
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

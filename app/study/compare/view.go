@@ -38,7 +38,7 @@ func (c view) cells(r *row) []tables.Cell {
 	}
 	for _, text := range texts {
 		cell := tables.Cell{Text: text}
-		if text == shell.None || strip == 4 && r.active() {
+		if text == translate.NoNumber || strip == 4 && r.active() {
 			cell.Ink = scene.ColorSecondary
 		}
 		cells = append(cells, cell)
@@ -57,10 +57,10 @@ func (c view) cells(r *row) []tables.Cell {
 func (c view) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 11)
+		return slices.Repeat([]string{translate.NoNumber}, 11)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
-	rate := shell.None
+	rate := translate.NoNumber
 	if s.Elapsed >= leastTimed {
 		rate = c.shell.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
@@ -69,7 +69,7 @@ func (c view) runFigures(r *row) []string {
 	if depth < 0 {
 		depth = len(r.now.Moves)
 	}
-	right := shell.None
+	right := translate.NoNumber
 	if r.now.Right != (solver.Span{}) {
 		right = c.shell.Say(method.Span(r.now.Right))
 	}
@@ -85,7 +85,7 @@ func (c view) runFigures(r *row) []string {
 func (c view) autopsy(r *row, length int) string {
 	a, ok := r.now.Stats.Autopsy(length)
 	if !ok || !r.now.Found || !r.method.Heuristic.Admissible {
-		return shell.None
+		return translate.NoNumber
 	}
 	return strings.Join(shell.Titles([]int64{a.Must, a.Tie, a.Spare, a.Again}, translate.Int), " + ")
 }
@@ -165,7 +165,7 @@ func (c view) moves(r *row) tables.Cell {
 		text := c.shell.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
 		return tables.Cell{Text: text, Ink: scene.ColorSecondary}
 	default:
-		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
+		return tables.Cell{Text: translate.NoNumber, Ink: scene.ColorSecondary}
 	}
 }
 

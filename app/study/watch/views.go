@@ -6,7 +6,6 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
@@ -65,7 +64,7 @@ func (s *Search) timelineView(whole int64) searchview.TimelineView {
 // figure formats a figure; one below 0 is unknown.
 func figure(n int) string {
 	if n < 0 {
-		return shell.None
+		return translate.NoNumber
 	}
 	return translate.Int(int64(n))
 }

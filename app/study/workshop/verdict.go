@@ -43,7 +43,7 @@ type Page struct {
 	doing               model.Phrase // what takes long, or that it was stopped
 
 	over, falls int              // the counterexamples in the text, from 0
-	cell        int              // index of the chosen map cell; None for none
+	cell        int              // index of the chosen map cell; Missing for none
 	boards      []model.Position // in the text
 
 	field                              *widgets.Field
@@ -276,7 +276,7 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 	}
 	rows := [][]string{titles}
 	for _, expression := range own {
-		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
+		mean, verdicts := translate.NoNumber, [2]string{translate.NoNumber, translate.NoNumber}
 		if known := p.known.verdicts[expression]; known != nil {
 			mean = fmt.Sprintf("%.2f", known.Mean)
 			verdicts = [2]string{p.short(known.Answer(known.Admissible)), p.short(known.Answer(known.Consistent))}

@@ -7,38 +7,38 @@ import (
 	"quadrille/app/files/link"
 )
 
-// Page is a kind of page that links open.
-type Page struct {
+// Destination is a kind of page that links open.
+type Destination struct {
 	Name string // the page of its links
 	// Private pages have links that only sessions hold: anybody may write a link, but not one that
 	// names files.
 	Private bool
-	Read    func(link string) (View, error) // reads a link. It changes nothing.
+	Read    func(link string) (Opening, error) // reads a link. It changes nothing.
 	// Links returns the links of the pages that have been made, open or not, the latest last; nil
 	// for pages that are forgotten when they close.
 	Links func() []string
 }
 
-// View is what a page shows by a link. With an error it has the valid parts of the link, or its
+// Opening is what a page shows by a link. With an error it has the valid parts of the link, or its
 // functions are nil.
-type View struct {
+type Opening struct {
 	Set  func() // makes the page show it when it opens; nil for nothing to set
 	Open func() // opens the page
 }
 
-func (v View) set() {
+func (v Opening) set() {
 	if v.Set != nil {
 		v.Set()
 	}
 }
 
 // Router opens pages by their links.
-type Router []Page
+type Router []Destination
 
 // find returns the page of a link; ok is false for another text.
-func (r Router) find(text string) (p Page, ok bool) {
+func (r Router) find(text string) (p Destination, ok bool) {
 	l := link.Parse(text)
-	i := slices.IndexFunc(r, func(p Page) bool { return p.Name == l.Page })
+	i := slices.IndexFunc(r, func(p Destination) bool { return p.Name == l.Page })
 	if i < 0 {
 		return p, false
 	}

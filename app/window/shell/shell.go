@@ -17,9 +17,6 @@ import (
 	"quadrille/widgets"
 )
 
-// None replaces a missing number.
-const None = translate.NoNumber
-
 // Shell is what a page is made with: its host, and the dialogs, files and texts that are made with that.
 // Call its methods on the window's goroutine.
 type Shell struct {
