@@ -65,7 +65,7 @@ var order = [][]string{
 	{"window/gallery", "window/settings", "window/route"},
 	{"study/choose", "help"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
-	{"play"},
+	{"desk/boards", "play"},
 	{"start"},
 }
 

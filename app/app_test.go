@@ -101,8 +101,8 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 	for i, e := range entries {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
 			b := newBench(t)
-			b.boards.choose(i)
-			run(t, b, b.boards.desk())
+			b.boards.Choose(i)
+			run(t, b, b.boards.Desk())
 		})
 	}
 }
@@ -130,7 +130,7 @@ type facts struct {
 
 func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	b := newBench(t)
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	b.distance(d)
 	b.solve(d)
 	d.Game.Do(game.Seek{At: 2})
@@ -158,7 +158,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 
 func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	b := newBench(t)
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	b.distance(d)
 	b.solve(d)
 	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.toolbar.undo, b.toolbar.coach} {
@@ -192,7 +192,7 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 
 func TestMenuCommands(t *testing.T) {
 	b := newBench(t)
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	before := d.Game.Position()
 	var start model.Position
 	for _, c := range []struct {
@@ -205,8 +205,8 @@ func TestMenuCommands(t *testing.T) {
 		{shell.Ctrl(fyne.KeyP), func() bool { d.Board.OnEvent.Move(start.Moves()[0], 1, 0); return d.Game.Line().Len() == 1 }},
 		{shell.CtrlShift(fyne.KeyR), func() bool { return d.Game.Position() == start && d.Game.Line().Len() == 0 }},
 		{shell.Ctrl(fyne.KeyE), func() bool { return b.settings.Options.Mode == scene.Edit }},
-		{shell.Ctrl(fyne.Key2), func() bool { return b.boards.current == 1 }},
-		{shell.Ctrl(fyne.Key1), func() bool { return b.boards.current == 0 }},
+		{shell.Ctrl(fyne.Key2), func() bool { return b.boards.Index == 1 }},
+		{shell.Ctrl(fyne.Key1), func() bool { return b.boards.Index == 0 }},
 		{&fyne.ShortcutCopy{}, func() bool { return b.app.Clipboard().Content() == d.Game.Position().String() }},
 	} {
 		if b.press(c.keys); !c.done() {
@@ -258,13 +258,13 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	b := newBench(t)
 	b.press(shell.Ctrl(fyne.KeyN))
-	changed := b.boards.desk().Game.Position()
+	changed := b.boards.Desk().Game.Position()
 	entry := widget.NewEntry()
 	b.window.SetContent(entry)
 	b.window.Canvas().Focus(entry)
 	test.Type(entry, "abc")
 	b.press(&fyne.ShortcutUndo{})
-	if b.boards.desk().Game.Position() != changed {
+	if b.boards.Desk().Game.Position() != changed {
 		t.Error("Ctrl+Z in a text field undoes on the board")
 	}
 	if entry.Text == "abc" {

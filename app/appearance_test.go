@@ -88,8 +88,8 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 		b.window.Resize(size)
 		for _, l := range []translate.Language{translate.English, translate.Chinese} {
 			b.speak(l)
-			for i, d := range b.boards.desks {
-				b.boards.choose(i)
+			for i, d := range b.boards.Desks {
+				b.boards.Choose(i)
 				for name, open := range map[string]func(){
 					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.follow("compare:" + d.Game.Position().String()) }, "watch": b.study.watch,
 					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },

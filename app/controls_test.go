@@ -27,7 +27,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 	t.Helper()
 	b := newBench(t)
 	b.speak(l)
-	b.solve(b.boards.desk())
+	b.solve(b.boards.Desk())
 	look("home", b, b.window.Content())
 	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
 	opened := 0
@@ -55,7 +55,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 			b.shell.LeaveAll()
 		}
 	}
-	b.boards.desk().ShowNew(b.toolbar.random)
+	b.boards.Desk().ShowNew(b.toolbar.random)
 	look("new", b, b.window.Canvas().Overlays().Top())
 	if opened < 10 {
 		t.Errorf("only %d pages and dialogs were seen", opened)

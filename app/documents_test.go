@@ -28,26 +28,26 @@ func document(t *testing.T, content string) string {
 func TestPositionFile(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
 		b.solve(d)
-		whole := b.boards.line()
+		whole := b.boards.Line()
 		unfinished := whole
 		unfinished.Moves = whole.Moves[:1]
 		for _, want := range []text.Found{whole, unfinished} {
 			content := text.Document([]text.Found{want})
 			next := newBench(t)
-			opened := next.boards.desks[b.boards.current]
+			opened := next.boards.Desks[b.boards.Index]
 			next.opener.argument(document(t, content))
 			next.Until("the line is shown", func() bool { return opened.Game.Line().Len() == len(want.Moves) })
-			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
-				t.Errorf("tab %d: %s, want tab %d: %s", next.boards.current, got, b.boards.current, content)
+			if got := text.Document([]text.Found{next.boards.Line()}); got != content || next.boards.Index != b.boards.Index {
+				t.Errorf("tab %d: %s, want tab %d: %s", next.boards.Index, got, b.boards.Index, content)
 			}
 			opened.Game.Do(game.Undo{})
 			if opened.Game.Line().Len() != 0 || opened.Game.CanUndo() {
 				t.Error("undo does not lead to what was there before")
 			}
-			next.boards.choose((b.boards.current + 1) % len(next.boards.desks))
+			next.boards.Choose((b.boards.Index + 1) % len(next.boards.Desks))
 			next.opener.paste("  " + content + "\r\n")
-			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
-				t.Errorf("pasted: %s on tab %d, want %s", got, next.boards.current, content)
+			if got := text.Document([]text.Found{next.boards.Line()}); got != content || next.boards.Index != b.boards.Index {
+				t.Errorf("pasted: %s on tab %d, want %s", got, next.boards.Index, content)
 			}
 		}
 	})
@@ -58,21 +58,21 @@ func TestPositionFile(t *testing.T) {
 func TestDocument(t *testing.T) {
 	b := newBench(t)
 	var content strings.Builder
-	for _, d := range b.boards.desks {
+	for _, d := range b.boards.Desks {
 		d.Game.Set(d.Entry.Puzzle.Samples()[0].Position)
 		content.WriteString(d.Game.Position().String() + "\n")
 	}
 	file := document(t, content.String())
 	next := newBench(t)
 	next.opener.dropped([]string{file})
-	next.Until("the document is open", func() bool { return next.boards.current == len(b.boards.desks)-1 })
-	for i, d := range next.boards.desks {
-		if d.Game.Position() != b.boards.desks[i].Game.Position() || !d.Game.CanUndo() {
-			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Game.Position(), b.boards.desks[i].Game.Position())
+	next.Until("the document is open", func() bool { return next.boards.Index == len(b.boards.Desks)-1 })
+	for i, d := range next.boards.Desks {
+		if d.Game.Position() != b.boards.Desks[i].Game.Position() || !d.Game.CanUndo() {
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Game.Position(), b.boards.Desks[i].Game.Position())
 		}
 	}
-	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.boards.desks)})
-	if got := next.boards.desk().Status.View().Detail; got != said {
+	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.boards.Desks)})
+	if got := next.boards.Desk().Status.View().Detail; got != said {
 		t.Errorf("it says %q, want %q", got, said)
 	}
 }

@@ -22,14 +22,14 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		}
 		return p.Topic()
 	}
-	for i, e := range b.boards.entries {
-		b.boards.choose(i)
+	for i, e := range b.boards.Entries {
+		b.boards.Choose(i)
 		if got, want := f1(), string(e.Puzzle.ID())+"#"; got != want {
 			t.Errorf("F1 explains %q, want %q", got, want)
 		}
 		b.shell.Leave()
 	}
-	b.boards.choose(0)
+	b.boards.Choose(0)
 	b.study.compare()
 	page := b.shell.Page()
 	if got, want := f1(), page.(shell.Topical).Topic(); got != want {
@@ -51,7 +51,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 // TestTourIsShownOnce: at the first start, and when it is asked for. It leaves what the user has put on the board.
 func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
-	g := b.boards.desk().Game
+	g := b.boards.Desk().Game
 	shown := func() bool { return g.CanUndo() }
 	b.study.watch()
 	if b.games.FirstTour(); shown() {
@@ -63,7 +63,7 @@ func TestTourIsShownOnce(t *testing.T) {
 		t.Error("the tour is shown under a message")
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.games.FirstTour(); !shown() || b.boards.options.Mode != scene.Play || !b.shell.Focused(b.boards.desk().Board) {
+	if b.games.FirstTour(); !shown() || b.boards.Options.Mode != scene.Play || !b.shell.Focused(b.boards.Desk().Board) {
 		t.Fatal("there is no tour in Play")
 	}
 	g.Do(game.Undo{})

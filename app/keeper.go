@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/desk/boards"
 	"quadrille/app/files/store"
 	"quadrille/app/session"
 	"quadrille/app/system"
@@ -18,7 +19,7 @@ import (
 type keeper struct {
 	window    fyne.Window
 	shell     *shell.Shell
-	boards    *boards
+	boards    *boards.Boards
 	router    route.Router
 	onFailing func() // called when failing changes
 	failing   bool   // nothing can be saved at present
@@ -53,12 +54,12 @@ func (k *keeper) open(folder string, settings *store.Settings) error {
 
 // decode checks and decodes a session, and returns the function that shows it. It changes nothing.
 func (k *keeper) decode(s store.Session) (apply func(), err error) {
-	options, ok := s.Options.Apply(*k.boards.options)
+	options, ok := s.Options.Apply(*k.boards.Options)
 	if !ok {
 		return nil, errors.New("options")
 	}
 	histories := make(map[model.ID]session.History)
-	for _, e := range k.boards.entries {
+	for _, e := range k.boards.Entries {
 		if saved, ok := s.Desks[e.Puzzle.ID()]; ok {
 			if histories[e.Puzzle.ID()], err = saved.History(e.Puzzle); err != nil {
 				return nil, err
@@ -66,15 +67,15 @@ func (k *keeper) decode(s store.Session) (apply func(), err error) {
 		}
 	}
 	return func() {
-		*k.boards.options = options
+		*k.boards.Options = options
 		const most = 1 << 14 // a screen's width or height
 		if width, height := s.Window.Width, s.Window.Height; min(width, height) > 0 && max(width, height) <= most && !system.InPage {
 			k.window.Resize(fyne.NewSize(width, height))
 		}
 		for id, h := range histories {
-			k.boards.of(id).Game.Restore(h)
+			k.boards.Of(id).Game.Restore(h)
 		}
-		k.boards.turnTo(s.Puzzle)
+		k.boards.TurnTo(s.Puzzle)
 		k.router.Restore(s.Links, s.Window.Open)
 	}, nil
 }
@@ -82,7 +83,7 @@ func (k *keeper) decode(s store.Session) (apply func(), err error) {
 // session copies the current state and returns a function that encodes it on any goroutine.
 func (k *keeper) session() func() store.Session {
 	s := store.Session{
-		Version: store.Version, Puzzle: k.boards.Current(), Options: store.OptionsOf(k.boards.options), Links: k.router.Links(),
+		Version: store.Version, Puzzle: k.boards.Current(), Options: store.OptionsOf(k.boards.Options), Links: k.router.Links(),
 	}
 	for _, p := range k.shell.Pages() {
 		s.Window.Open = append(s.Window.Open, p.Link())
@@ -91,7 +92,7 @@ func (k *keeper) session() func() store.Session {
 		s.Window.Width, s.Window.Height = size.Width, size.Height
 	}
 	histories := make(map[model.ID]session.History)
-	for _, d := range k.boards.desks {
+	for _, d := range k.boards.Desks {
 		histories[d.Entry.Puzzle.ID()] = d.Game.History()
 	}
 	return func() store.Session {

@@ -54,13 +54,13 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
 		if b.settings.Options.Mode != scene.Edit {
-			if b.boards.desk().Row().NoHelp() { // a sprint isn't left by Edit
+			if b.boards.Desk().Row().NoHelp() { // a sprint isn't left by Edit
 				key(fyne.KeyEscape)
 			}
 			b.shell.Run(b.command("command.editMode"))
 			b.Settle()
 		}
-		d := b.boards.desk()
+		d := b.boards.Desk()
 		before := d.Game.Position()
 		value := ""
 		for _, v := range model.Values(before, d.Board.View().Cursor) {
@@ -87,7 +87,7 @@ func TestTabGoesAlongTheScreen(t *testing.T) {
 	b := newBench(t)
 	b.window.Resize(fyne.NewSize(1280, 900))
 	b.command("help.tour").Do()
-	d, place := b.boards.desk(), fyne.CurrentApp().Driver().AbsolutePositionForObject
+	d, place := b.boards.Desk(), fyne.CurrentApp().Driver().AbsolutePositionForObject
 	zones := []fyne.CanvasObject{b.toolbar.tabs, b.toolbar.tools, d.Board, d.Status, d.Pane}
 	var seen []int
 	c := b.window.Canvas()
@@ -112,7 +112,7 @@ func TestTabGoesAlongTheScreen(t *testing.T) {
 func TestAGameOnTheFullScreen(t *testing.T) {
 	b := newBench(t)
 	b.shell.Run(b.command("command.playMode"))
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	d.Game.Set(model.MustParse(d.Entry.Puzzle, "1234567x8/12345678x"))
 	bare := func(want bool) {
 		t.Helper()

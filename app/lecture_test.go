@@ -42,9 +42,9 @@ func TestLecture(t *testing.T) {
 					continue
 				}
 				b.opener.follow(link)
-				shown := b.boards.desk().Game.Position()
+				shown := b.boards.Desk().Game.Position()
 				if name == "watch" && b.study.watching != nil {
-					at, _ := watch.ReadLink(b.boards.entries, b.study.watching.Link())
+					at, _ := watch.ReadLink(b.boards.Entries, b.study.watching.Link())
 					shown = at.Position
 				}
 				id := regexp.MustCompile(lectured + `:[^?=]*`).FindString(link)
@@ -92,10 +92,10 @@ func TestPageFiles(t *testing.T) {
 		}
 		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
-	before := b.boards.desk().Game.Position()
+	before := b.boards.Desk().Game.Position()
 	for _, link := range []string{"https://example.com", "file:///etc/passwd", "file:" + os.DevNull, "watch:nothing", "compare:" + strings.Repeat("x", 100)} {
 		b.opener.follow(link)
-		if !b.shell.Covered() || b.boards.desk().Game.Position() != before {
+		if !b.shell.Covered() || b.boards.Desk().Game.Position() != before {
 			t.Errorf("%s is followed", link)
 		}
 		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -106,13 +106,13 @@ func TestPageFiles(t *testing.T) {
 func TestWorkshopOfThePuzzle(t *testing.T) {
 	b := newBench(t)
 	b.command("workshop.command").Do()
-	if b.study.workshop == nil || !b.shell.Shows(b.study.workshop) || !b.study.workshop.IsAbout(b.boards.desk().Entry.Puzzle) {
+	if b.study.workshop == nil || !b.shell.Shows(b.study.workshop) || !b.study.workshop.IsAbout(b.boards.Desk().Entry.Puzzle) {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
-	b.boards.choose(1)
+	b.boards.Choose(1)
 	b.shell.LeaveAll()
 	b.command("workshop.command").Do()
-	if !b.study.workshop.IsAbout(b.boards.entries[1].Puzzle) {
+	if !b.study.workshop.IsAbout(b.boards.Entries[1].Puzzle) {
 		t.Errorf("it is that of %s", b.study.workshop.Link())
 	}
 }
@@ -120,10 +120,10 @@ func TestWorkshopOfThePuzzle(t *testing.T) {
 // TestHeuristicLinks: a link opens the workshop with its expression and goal, and the page gives it back.
 func TestHeuristicLinks(t *testing.T) {
 	b := newBench(t)
-	at, other := b.boards.entries[0].Puzzle.Default().String(), b.boards.entries[1].Puzzle.Default().String()
+	at, other := b.boards.Entries[0].Puzzle.Default().String(), b.boards.Entries[1].Puzzle.Default().String()
 	for link, want := range map[string]string{
 		"heuristic:" + other + "?h=1": "heuristic:" + other + "?h=1",
-		"heuristic:" + string(b.boards.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
+		"heuristic:" + string(b.boards.Entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
 		"heuristic:" + at + "?h=rows%20mod%202":                                            "heuristic:" + at + "?h=rows%20mod%202",
 	} {
 		b.opener.follow(link)
@@ -145,11 +145,11 @@ func TestHeuristicLinks(t *testing.T) {
 // and is there at the next start.
 func TestOwnHeuristicEverywhere(t *testing.T) {
 	b := newBench(t)
-	id := b.boards.entries[0].Puzzle.ID()
+	id := b.boards.Entries[0].Puzzle.ID()
 	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"manhattan+2*conflict"})
 	for _, link := range []string{
-		"watch:" + b.boards.desk().Game.Position().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.boards.desk().Game.Position().String() + "?a-star:manhattan+2*conflict&breadth-first",
-		"watch:" + b.boards.desk().Game.Position().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.boards.desk().Game.Position().String() + "?a-star:'rows%20*%202'",
+		"watch:" + b.boards.Desk().Game.Position().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.boards.Desk().Game.Position().String() + "?a-star:manhattan+2*conflict&breadth-first",
+		"watch:" + b.boards.Desk().Game.Position().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.boards.Desk().Game.Position().String() + "?a-star:'rows%20*%202'",
 	} {
 		b.opener.follow(link)
 		if b.shell.Covered() || b.shell.Page() == nil {
@@ -159,7 +159,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	if link := b.study.watching.Link(); !strings.Contains(link, "'rows%20+%20cols'") {
 		t.Errorf("watched is %s", link)
 	}
-	own := methods(cataloguetest.Study(t, b.boards.desk().Entry), "'manhattan+2*conflict'")
+	own := methods(cataloguetest.Study(t, b.boards.Desk().Entry), "'manhattan+2*conflict'")
 	if own[0].String() != "a-star:'manhattan+2*conflict'" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}

@@ -111,7 +111,7 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 		w.shell.Notify(model.Say("status.badFormat", "Name", filepath.Base(name), "Reason", text.Reason(fault)))
 	}
 	if w.shell.Page() == nil { // else a restored page has the focus
-		w.shell.Focus(w.boards.desk().Board)
+		w.shell.Focus(w.boards.Desk().Board)
 	}
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {

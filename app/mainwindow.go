@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/boards"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/files/store"
@@ -44,7 +45,7 @@ type Window struct {
 	inactive bool // another window has the keyboard
 	shell    *shell.Shell
 	settings *settings.Settings
-	boards   *boards
+	boards   *boards.Boards
 	study    *study
 	judges   *judges
 	games    *play.Games
@@ -69,10 +70,10 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 	a.Settings().SetTheme(w.settings.Theme)
 
 	pictures := gallery.New(s)
-	w.boards = &boards{shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
+	w.boards = boards.New(s, entries, w.settings.Options, w.showBoard)
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]comparison)}
 	w.judges = &judges{shell: s, boards: w.boards}
-	w.judges.cases = cases.New(s, w.boards.presentFirst, w.judges.showCase)
+	w.judges.cases = cases.New(s, w.boards.PresentFirst, w.judges.showCase)
 	w.games = play.New(s, entries, w.boards, time.Now)
 	w.guide = help.New(s, help.Deps{
 		Program: program, Entries: entries, Present: w.boards.Current, Tour: w.games.Tour,
@@ -92,16 +93,16 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 	s.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
 		Bare:    func() bool { return w.bare },
-		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) || w.leaveBare(e) },
-		Rune:    func(r rune) bool { return w.boards.desk().TypedRune(r) },
-		Tell:    func(p model.Phrase) { w.boards.desk().Game.ShowNotice(p) },
-		Left:    func() { w.boards.desk().Game.Rest() },
-		Pressed: func() { w.boards.desk().Pressed() },
+		Key:     func(e *fyne.KeyEvent) bool { return w.boards.Desk().TypedKey(e) || w.leaveBare(e) },
+		Rune:    func(r rune) bool { return w.boards.Desk().TypedRune(r) },
+		Tell:    func(p model.Phrase) { w.boards.Desk().Game.ShowNotice(p) },
+		Left:    func() { w.boards.Desk().Game.Rest() },
+		Pressed: func() { w.boards.Desk().Pressed() },
 		Back:    w.back,
 		Changed: func() { w.keeper.autosave.Changed() },
 	}
 	for _, entry := range entries {
-		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
+		w.boards.Desks = append(w.boards.Desks, w.newDesk(entry, pictures))
 	}
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		paths := make([]string, len(files))
@@ -121,7 +122,7 @@ func NewWindow(a fyne.App, saved *store.Settings, entries []catalogue.Entry, del
 func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
-		OnShow:  func() bool { return w.shell.Page() == nil && w.boards.desk() == d },
+		OnShow:  func() bool { return w.shell.Page() == nil && w.boards.Desk() == d },
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
@@ -135,8 +136,8 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 
 // back shows the board again after a page.
 func (w *Window) back() {
-	w.boards.desk().Game.Refresh()
-	w.shell.Focus(w.boards.desk().Board)
+	w.boards.Desk().Game.Refresh()
+	w.shell.Focus(w.boards.Desk().Board)
 }
 
 // build rebuilds the window's content in the current language. The sessions don't change.
@@ -146,21 +147,21 @@ func (w *Window) build() {
 	w.shell.SetMenu(w.sections)
 	w.bare = false // until the state is shown
 	w.tools = w.toolbar.build(w.shell, w.boards, w.games)
-	desks := w.boards.build()
+	desks := w.boards.Build()
 	w.home = container.New(layout.NewBorderLayout(w.tools, nil, nil, nil), w.tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
 	w.shell.Show()
-	w.boards.choose(w.boards.current)
+	w.boards.Choose(w.boards.Index)
 }
 
 func (w *Window) showBoard() {
-	w.toolbar.tabs.Choose(w.boards.current)
+	w.toolbar.tabs.Choose(w.boards.Index)
 	w.showTitle()
 }
 
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	title := model.Say("window.title", "Program", program, "Puzzle", model.Own(w.boards.desk().Entry.Puzzle, model.Name))
+	title := model.Say("window.title", "Program", program, "Puzzle", model.Own(w.boards.Desk().Entry.Puzzle, model.Name))
 	if w.keeper.failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}
@@ -171,10 +172,10 @@ func (w *Window) showTitle() {
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
 	w.games.Row(d.Entry.Puzzle.ID()).Refresh()
-	if d != w.boards.desk() {
+	if d != w.boards.Desk() {
 		return
 	}
-	w.toolbar.show(w.boards, w.games)
+	w.toolbar.show(w.shell, w.boards, w.games)
 	w.showBare()
 	w.shell.RefreshMenu()
 	system.SetAddress(w.link())
@@ -187,10 +188,10 @@ func (w *Window) setFullScreen(full bool) {
 
 // showBare shows, in a game on the full screen, only the board and the clock.
 func (w *Window) showBare() {
-	if bare := w.window.FullScreen() && w.boards.desk().Pane.View().Game; bare != w.bare {
+	if bare := w.window.FullScreen() && w.boards.Desk().Pane.View().Game; bare != w.bare {
 		w.bare = bare
 		widgets.SetVisible(w.tools, !bare)
-		for _, d := range w.boards.desks {
+		for _, d := range w.boards.Desks {
 			d.SetBare(bare)
 		}
 		w.home.Refresh()
@@ -213,7 +214,7 @@ func (w *Window) link() string {
 	if p := w.shell.Page(); p != nil && w.router.IsPublic(p.Link()) {
 		return p.Link()
 	}
-	return w.boards.link()
+	return w.boards.Link()
 }
 
 // followPage opens what the web page's address is changed to, and files dropped on the page, which
@@ -242,7 +243,7 @@ func (w *Window) sections() []shell.Section {
 	return []shell.Section{
 		{Title: model.Say("menu.file"), Commands: w.fileCommands()},
 		{Title: model.Say("menu.edit"), Commands: w.editCommands()},
-		{Title: model.Say("menu.position"), Commands: w.boards.desk().Positions()},
+		{Title: model.Say("menu.position"), Commands: w.boards.Desk().Positions()},
 		{Title: model.Say("mode.play"), Commands: w.games.Commands()},
 		{Title: model.Say("menu.solve"), Commands: w.solveCommands()},
 		{Title: model.Say("menu.judge"), Commands: w.judgeCommands()},
@@ -261,8 +262,8 @@ func (w *Window) fileCommands() []*shell.Command {
 		onPages("command.open", shell.Ctrl(fyne.KeyO), true, w.opener.ask),
 		nil,
 		onPages("command.savePosition", shell.Ctrl(fyne.KeyS), true, w.savePosition),
-		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.boards.desk().Export},
-		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: w.boards.desk().Pictures},
+		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.boards.Desk().Export},
+		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: w.boards.Desk().Pictures},
 	}
 	if system.InPage { // a web page can't quit
 		return all
@@ -273,7 +274,7 @@ func (w *Window) fileCommands() []*shell.Command {
 }
 
 func (w *Window) editCommands() []*shell.Command {
-	d, clipboard := w.boards.desk(), w.app.Clipboard()
+	d, clipboard := w.boards.Desk(), w.app.Clipboard()
 	// Text fields have these commands too.
 	shared := func(title string, keys fyne.Shortcut, do func()) *shell.Command {
 		return &shell.Command{
@@ -307,7 +308,7 @@ func (w *Window) solveCommands() []*shell.Command {
 		onPages("workshop.command", shell.CtrlShift(fyne.KeyH), can, own.makeHeuristic),
 		nil,
 	}
-	return slices.Concat(w.boards.desk().Solving(), studies, w.boards.desk().Playing())
+	return slices.Concat(w.boards.Desk().Solving(), studies, w.boards.Desk().Playing())
 }
 
 func (w *Window) judgeCommands() []*shell.Command {
@@ -325,10 +326,10 @@ func (w *Window) judgeCommands() []*shell.Command {
 
 func (w *Window) viewCommands() []*shell.Command {
 	var all []*shell.Command
-	for i, d := range w.boards.desks {
+	for i, d := range w.boards.Desks {
 		all = append(all, &shell.Command{
-			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.turn(i) },
-			Checked: w.boards.current == i,
+			Title: model.Own(d.Entry.Puzzle, model.Name), Shortcut: tabShortcut(i), Do: func() { w.boards.Turn(i) },
+			Checked: w.boards.Index == i,
 		})
 	}
 	options := w.settings.Options
@@ -341,7 +342,7 @@ func (w *Window) viewCommands() []*shell.Command {
 		nil,
 		mode("command.editMode", fyne.KeyE, scene.Edit),
 		mode("command.playMode", fyne.KeyP, scene.Play),
-		&shell.Command{Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Checked: options.Coach, Do: w.boards.toggleCoach},
+		&shell.Command{Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Checked: options.Coach, Do: w.boards.ToggleCoach},
 		nil,
 		w.settings.Appearance().Command(),
 		w.settings.Language().Command(),
@@ -358,6 +359,6 @@ func (w *Window) viewCommands() []*shell.Command {
 }
 
 func (w *Window) savePosition() {
-	line := w.boards.line()
+	line := w.boards.Line()
 	w.shell.Save(text.LineName(line.Position, len(line.Moves))+text.Extension, text.Document([]text.Found{line}))
 }

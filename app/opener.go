@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/desk"
+	"quadrille/app/desk/boards"
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/text"
 	"quadrille/app/help"
@@ -31,7 +32,7 @@ import (
 // opener opens what users choose, drop, paste and follow.
 type opener struct {
 	shell  *shell.Shell
-	boards *boards
+	boards *boards.Boards
 	judges *judges
 	guide  *help.Guide
 	router route.Router
@@ -80,7 +81,7 @@ func (o *opener) argument(arg string) {
 	}
 	switch err := o.text(text.Of("", arg)); {
 	case err == nil:
-	case isLink || o.boards.detector().IsID(arg):
+	case isLink || o.boards.Detector().IsID(arg):
 		o.refuse("error.open", err)
 	default:
 		o.file(path) // reading it reports a missing file
@@ -91,7 +92,7 @@ func (o *opener) argument(arg string) {
 // page.
 func (o *opener) follow(link string) {
 	err := o.text(text.Of("", link))
-	if err != nil && !o.router.IsPublic(link) && !o.boards.detector().IsID(link) {
+	if err != nil && !o.router.IsPublic(link) && !o.boards.Detector().IsID(link) {
 		err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
 	}
 	o.refuse("error.open", err)
@@ -118,7 +119,7 @@ func (o *opener) text(from text.Source) error {
 	if isLink, err := o.router.Open(from.Text); isLink {
 		return err
 	}
-	is, err := o.boards.detector().Detect("", from.Text)
+	is, err := o.boards.Detector().Detect("", from.Text)
 	if err == nil {
 		is.Source = from
 		o.show(is)
@@ -134,7 +135,7 @@ func (o *opener) refuse(title string, err error) {
 }
 
 func (o *opener) read(s text.Source) {
-	d := o.boards.detector()
+	d := o.boards.Detector()
 	ended := o.shell.Await(o.job, o.shell.Say(model.Say("cases.opening", "Name", s.Name)))
 	var page markdown.Sheet
 	work.Start(o.job, func(ctx context.Context, _ solver.Progress) (text.Content, error) {
@@ -169,13 +170,13 @@ func (o *opener) show(is text.Content) {
 	}
 	o.last = reading{}
 	if is.IsOpen {
-		o.boards.show(is.Found[0].Position.Puzzle().ID())
+		o.boards.Show(is.Found[0].Position.Puzzle().ID())
 		o.question(is)
 		return
 	}
-	o.last.position, o.last.undo = o.boards.place(is)
+	o.last.position, o.last.undo = o.boards.Place(is)
 	o.last.meant = is
-	o.boards.show(o.last.position.Puzzle().ID())
+	o.boards.Show(o.last.position.Puzzle().ID())
 	o.shell.Notify(opened(is, model.GoalText(o.last.position)))
 	if is.IsGuess() {
 		o.question(is)
@@ -201,7 +202,7 @@ func opened(is text.Content, goal string) model.Phrase {
 // actions offers the other meaning of the text from which the current position was read, if it comes from one.
 func (o *opener) actions(from session.From) []widgets.Action {
 	last := o.last
-	if len(last.meant.Others) == 0 || !from.Bare || o.boards.desk().Game.Position() != last.position || o.boards.desk().Asked() != nil {
+	if len(last.meant.Others) == 0 || !from.Bare || o.boards.Desk().Game.Position() != last.position || o.boards.Desk().Asked() != nil {
 		return nil
 	}
 	other := last.meant.Others[0].Reading
@@ -221,7 +222,7 @@ func (o *opener) mean(is text.Content) {
 // question asks in the pane what a text means: it shows the part of each of its characters, and the other meanings, whose
 // distances come when they are known.
 func (o *opener) question(is text.Content) {
-	d, say := o.boards.desk(), o.shell.Say
+	d, say := o.boards.Desk(), o.shell.Say
 	meant := is.Meanings()
 	all := meant[1:]
 	p := view.Pane{Head: view.Head{Title: o.shell.Text("reading.title"), Detail: o.shell.Sentence(text.Join(is.Reading.Guesses...))}, Quiet: true}
@@ -258,7 +259,7 @@ func (o *opener) question(is text.Content) {
 	positions, engines := make([]model.Position, len(all)), make([]solver.Engine, len(all)) // of any puzzles
 	for i, one := range all {
 		positions[i] = one.Found[0].Position
-		of := o.boards.of(positions[i].Puzzle().ID())
+		of := o.boards.Of(positions[i].Puzzle().ID())
 		if engines[i] = of.Entry.Engine; !one.Found[0].HasGoal {
 			positions[i] = model.WithGoal(positions[i], of.Game.Position())
 		}

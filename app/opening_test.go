@@ -105,18 +105,18 @@ func TestWhatAFileIs(t *testing.T) {
 	for content, fault := range refused {
 		b.opener.argument(b.file("file.txt", content))
 		b.Until("the refusal", func() bool { return b.shell.Covered() && !b.opener.job.Running() })
-		if said := b.overlay(); !strings.Contains(said, fault) || b.shell.Page() != nil || b.boards.desk().Game.CanUndo() {
+		if said := b.overlay(); !strings.Contains(said, fault) || b.shell.Page() != nil || b.boards.Desk().Game.CanUndo() {
 			t.Errorf("%.40q: it says %q on %T, want %q", content, said, b.shell.Page(), fault)
 		}
 		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 	for content, board := range texts {
 		b.opener.argument(b.file("file.txt", content))
-		b.Until(board, func() bool { return b.boards.desk().Game.Position().String() == board || b.shell.Covered() })
+		b.Until(board, func() bool { return b.boards.Desk().Game.Position().String() == board || b.shell.Covered() })
 		if b.shell.Page() != nil || b.shell.Covered() {
 			t.Errorf("%q opens on %T, want %s", content, b.shell.Page(), board)
 		}
-		b.boards.desk().Game.Set(b.boards.desk().Entry.Puzzle.Default())
+		b.boards.Desk().Game.Set(b.boards.Desk().Entry.Puzzle.Default())
 	}
 }
 
@@ -141,18 +141,18 @@ func TestFormatFile(t *testing.T) {
 	b := newFilesBench(t)
 	b.judges.folder = b.folder
 	b.judges.madeLab()
-	before := b.boards.desk().Entry.Formats[0]
+	before := b.boards.Desk().Entry.Formats[0]
 	content := strings.Replace(before.Text, "format "+before.Name, "format mine", 1)
 	b.opener.file(b.file("wrong.format", strings.Replace(content, "output\n", "output\nx", 1)))
 	b.covered()
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if judge.Named(b.boards.desk().Entry.Formats, "mine") != nil {
+	if judge.Named(b.boards.Desk().Entry.Formats, "mine") != nil {
 		t.Error("a format with a wrong sample is taken")
 	}
 	b.opener.dropped([]string{b.file("mine.format", content)})
-	b.Until("the format", func() bool { return judge.Named(b.boards.desk().Entry.Formats, "mine") != nil })
+	b.Until("the format", func() bool { return judge.Named(b.boards.Desk().Entry.Formats, "mine") != nil })
 	kept, err := os.ReadFile(filepath.Join(b.folder, "formats", "mine.format"))
-	if err != nil || string(kept) != content || judge.Named(b.boards.detector().Formats, "mine") == nil {
+	if err != nil || string(kept) != content || judge.Named(b.boards.Detector().Formats, "mine") == nil {
 		t.Errorf("kept: %v\n%s", err, kept)
 	}
 }
@@ -182,7 +182,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 	// A position closes it.
 	b.shell.Copy(cataloguetest.First())
 	b.opener.paste(b.app.Clipboard().Content())
-	if b.shell.Page() != nil || b.boards.desk().Game.Position().String() != cataloguetest.First() {
+	if b.shell.Page() != nil || b.boards.Desk().Game.Position().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.shell.Page())
 	}
 }
@@ -210,7 +210,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	}
 
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	line := d.Game.Line()
 	if b.shell.Page() != nil || line == nil || line.Len() != 4 {
 		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Position(), line)
@@ -247,7 +247,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b.judges.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
 	b.button(b.shell.Text("check.show")).OnTapped()
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	line := d.Game.Line()
 	if line == nil || line.Len() != 4 || line.Solves() {
 		t.Fatalf("the board shows %v", line)
@@ -256,7 +256,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	if v.Head.Aside == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
-	if b.boards.desk().Game.Line().Solves() || b.boards.desk().HasAnswer() {
+	if b.boards.Desk().Game.Line().Solves() || b.boards.Desk().HasAnswer() {
 		t.Error("it can be taken away as a solution")
 	}
 	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -276,23 +276,23 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	id := string(b.boards.Current()) + ":"
 	b.opener.paste(id + "1238x4765/1238x4765")
 	b.opener.paste("2 8 3\n1 0 4\n7 6 5")
-	if got := b.boards.desk().Game.Position().String(); got != id+"2831x4765/1238x4765" {
+	if got := b.boards.Desk().Game.Position().String(); got != id+"2831x4765/1238x4765" {
 		t.Errorf("a board becomes %s", got)
 	}
 	b.opener.paste(id + "12345678x/12345678x")
 	b.opener.paste("283104765") // with a goal that it can't reach
 	const other = "Use goal 1238x4765: 4 moves"
-	b.Until(other, func() bool { return b.boards.desk().Status.View().Actions[0].Title == other })
-	if a := b.boards.desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
+	b.Until(other, func() bool { return b.boards.Desk().Status.View().Actions[0].Title == other })
+	if a := b.boards.Desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
 		t.Errorf("the actions are %+v", a)
-	} else if a[0].Do(); !strings.HasSuffix(b.boards.desk().Game.Position().String(), ":2831x4765/1238x4765") {
-		t.Errorf("it becomes %s", b.boards.desk().Game.Position())
+	} else if a[0].Do(); !strings.HasSuffix(b.boards.Desk().Game.Position().String(), ":2831x4765/1238x4765") {
+		t.Errorf("it becomes %s", b.boards.Desk().Game.Position())
 	}
-	b.opener.paste(b.boards.desk().Game.Position().String() + "=uldr") // not played here
-	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
+	b.opener.paste(b.boards.Desk().Game.Position().String() + "=uldr") // not played here
+	if head := b.boards.Desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), ".text.symbol") {
+	if _, err := b.boards.Detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), ".text.symbol") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }
@@ -301,7 +301,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 func TestCommandsFollowTheDesk(t *testing.T) {
 	b := newBench(t)
 	b.opener.paste("123456x78")
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.shell.Focus(d.Board)
 	b.Until("the distance", func() bool { return d.Pane.View().CanSolve })
@@ -325,8 +325,8 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 func TestOtherMeaning(t *testing.T) {
 	b := newBench(t)
 	b.opener.paste("283104765\n123804765")
-	v := b.boards.desk().Status.View()
-	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
+	v := b.boards.Desk().Status.View()
+	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
 		t.Fatalf("two boards are read as %s, %+v", got, v)
 	}
 	i := slices.IndexFunc(v.Actions, func(a widgets.Action) bool { return a.Title == "Read as 2 positions" })
@@ -334,11 +334,11 @@ func TestOtherMeaning(t *testing.T) {
 		t.Fatalf("the actions are %+v", v.Actions)
 	}
 	v.Actions[i].Do()
-	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
+	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
 		t.Errorf("the second position is %s", got)
 	}
-	b.boards.desk().Game.Do(game.Undo{})
-	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
+	b.boards.Desk().Game.Do(game.Undo{})
+	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
 		t.Errorf("the first is %s", got)
 	}
 }
@@ -347,7 +347,7 @@ func TestOtherMeaning(t *testing.T) {
 // stays.
 func TestAGuessIsNamed(t *testing.T) {
 	b := newBench(t)
-	d := b.boards.desk()
+	d := b.boards.Desk()
 	was := d.Game.Position()
 	b.opener.paste("1 2 3\n4   5\n7 8 6\nFigure 3.3")
 	v := d.Pane.View()
@@ -380,9 +380,9 @@ func TestOtherGoals(t *testing.T) {
 	act := func(title string) {
 		t.Helper()
 		b.Until(title, func() bool {
-			return slices.ContainsFunc(b.boards.desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
+			return slices.ContainsFunc(b.boards.Desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
 		})
-		for _, a := range b.boards.desk().Status.View().Actions {
+		for _, a := range b.boards.Desk().Status.View().Actions {
 			if a.Title == title {
 				a.Do()
 				return
@@ -391,7 +391,7 @@ func TestOtherGoals(t *testing.T) {
 	}
 	act("Other goals")
 	act("Goal x12345678: 1 move")
-	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
+	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
 		t.Errorf("the position is %s", got)
 	}
 }
@@ -405,7 +405,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	if !b.shell.Shows(page) {
 		t.Fatal("the page is not open")
 	}
-	p := b.boards.entries[b.boards.current].Puzzle.Default()
+	p := b.boards.Entries[b.boards.Index].Puzzle.Default()
 	right := p.Moves()[:1]
 	next, err := model.Replay(p, right)
 	if err != nil {
@@ -415,14 +415,14 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	if err := b.judges.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}); err != nil {
 		t.Fatal(err)
 	}
-	if got := b.boards.desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
+	if got := b.boards.Desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
 		t.Errorf("on the board is a line of %d moves", got)
 	}
-	if line := b.boards.desk().Game.Line(); line.Step() != 1 || line.HasSolution() {
+	if line := b.boards.Desk().Game.Line(); line.Step() != 1 || line.HasSolution() {
 		t.Errorf("it is shown after move %d, as a found solution: %v", line.Step(), line.HasSolution())
 	}
-	b.boards.desk().Game.Do(game.Undo{})
-	if got := b.boards.desk().Game.Line().Len(); got != 1 {
+	b.boards.Desk().Game.Do(game.Undo{})
+	if got := b.boards.Desk().Game.Line().Len(); got != 1 {
 		t.Errorf("Undo leads to a line of %d moves", got)
 	}
 	b.judges.judgeProgram()
@@ -437,7 +437,7 @@ func (b *bench) show(id string) *desk.Desk {
 	if err := b.opener.text(text.Of("", id)); err != nil {
 		b.t.Fatal(err)
 	}
-	return b.boards.desk()
+	return b.boards.Desk()
 }
 
 var nineteen = cataloguetest.First()

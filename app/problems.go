@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"quadrille/app/desk/boards"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/app/judges/cases"
@@ -25,7 +26,7 @@ import (
 // judges are the pages about judges' problems.
 type judges struct {
 	shell  *shell.Shell
-	boards *boards
+	boards *boards.Boards
 	folder string // of the settings; "" if nothing is kept
 	cases  *cases.Page
 	lab    *judgelab.Page // nil before it is opened
@@ -33,7 +34,7 @@ type judges struct {
 
 // format adds a user's own format to all lists and keeps it in the folder of the settings.
 func (o *opener) format(path string) {
-	entries := slices.Clone(o.boards.entries)
+	entries := slices.Clone(o.boards.Entries)
 	ended := o.shell.Await(o.job, o.shell.Say(model.Say("cases.opening", "Name", filepath.Base(path))))
 	work.Start(o.job, func(ctx context.Context, _ solver.Progress) (*judge.Format, error) {
 		f, err := own.Read(ctx, entries, path, true)
@@ -47,8 +48,8 @@ func (o *opener) format(path string) {
 			o.refuse("error.open", err)
 			return
 		}
-		copy(o.boards.entries, entries)
-		for i, d := range o.boards.desks {
+		copy(o.boards.Entries, entries)
+		for i, d := range o.boards.Desks {
 			d.Entry = entries[i]
 		}
 		if o.judges.lab != nil {
@@ -87,7 +88,7 @@ func (j *judges) routes() []route.Destination {
 // that Undo shows the solution.
 func (j *judges) showCase(c cases.Opened) error {
 	id := c.Position.Puzzle().ID()
-	d := j.boards.of(id)
+	d := j.boards.Of(id)
 	origin, shown := session.From{Cases: c.Cases}, solver.Solution{Start: c.Position}
 	if c.Solution != nil {
 		shown = *c.Solution
@@ -100,7 +101,7 @@ func (j *judges) showCase(c cases.Opened) error {
 		return err
 	}
 	j.shell.Leave()
-	j.boards.turnTo(id)
+	j.boards.TurnTo(id)
 	if c.Solution == nil {
 		return nil
 	}
@@ -122,7 +123,7 @@ func (j *judges) compare(answers text.Source) bool {
 }
 
 func (j *judges) checkAnswer() {
-	d := j.boards.desk()
+	d := j.boards.Desk()
 	p := d.Game.Position()
 	check.Open(j.shell, d.Entry, p, func(a judging.Assessed) {
 		if err := d.Game.SetSolution(session.From{}, solver.Solution{Start: p, Moves: a.Moves}); err != nil {
@@ -150,7 +151,7 @@ func (j *judges) judgeProgram() {
 // madeLab returns the page that judges a program, made at its first use.
 func (j *judges) madeLab() *judgelab.Page {
 	if j.lab == nil {
-		j.lab = judgelab.New(j.shell, j.boards.presentFirst(), j.showJudged)
+		j.lab = judgelab.New(j.shell, j.boards.PresentFirst(), j.showJudged)
 	}
 	return j.lab
 }

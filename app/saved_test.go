@@ -70,8 +70,8 @@ func (b *bench) onDisk() string {
 func TestSessionComesBack(t *testing.T) {
 	folder := t.TempDir()
 	b := benchIn(t, folder)
-	for i, d := range b.boards.desks {
-		b.boards.choose(i)
+	for i, d := range b.boards.Desks {
+		b.boards.Choose(i)
 		p := d.Game.Position()
 		for _, s := range d.Entry.Puzzle.Samples() {
 			d.Game.Set(s.Position)
@@ -82,9 +82,9 @@ func TestSessionComesBack(t *testing.T) {
 		d.Game.Do(game.Seek{At: 2})
 		d.Game.Do(game.Undo{})
 	}
-	b.boards.choose(1)
+	b.boards.Choose(1)
 	b.boards.SetMode(scene.Play)
-	b.boards.toggleCoach()
+	b.boards.ToggleCoach()
 	b.window.Resize(fyne.NewSize(1000, 700))
 	want := b.written()
 	if got := b.onDisk(); got != want {
@@ -95,12 +95,12 @@ func TestSessionComesBack(t *testing.T) {
 	if got := next.written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
-	if next.boards.current != 1 || next.settings.Options.Mode != scene.Play || !next.settings.Options.Coach {
-		t.Errorf("tab %d, %+v", next.boards.current, next.settings.Options)
+	if next.boards.Index != 1 || next.settings.Options.Mode != scene.Play || !next.settings.Options.Coach {
+		t.Errorf("tab %d, %+v", next.boards.Index, next.settings.Options)
 	}
-	for i, d := range next.boards.desks {
-		if d.Board.View().Position != b.boards.desks[i].Game.Position() {
-			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Board.View().Position, b.boards.desks[i].Game.Position())
+	for i, d := range next.boards.Desks {
+		if d.Board.View().Position != b.boards.Desks[i].Game.Position() {
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Board.View().Position, b.boards.Desks[i].Game.Position())
 		}
 	}
 }
@@ -117,8 +117,8 @@ func (b *bench) next() *bench {
 func TestPagesComeBack(t *testing.T) {
 	b := benchIn(t, t.TempDir())
 	b.comparing()
-	b.boards.choose(1)
-	f := b.boards.desk().Entry.Formats[0]
+	b.boards.Choose(1)
+	f := b.boards.Desk().Entry.Formats[0]
 	b.judges.cases.Open(text.Content{Source: text.Of("pasted", f.Samples[0].Input), Formats: []*judge.Format{f}})
 	b.judges.judgeProgram()
 	b.guide.Open("glossary")
@@ -135,7 +135,7 @@ func TestPagesComeBack(t *testing.T) {
 	if next.shell.Page() != next.judges.lab {
 		t.Errorf("below it is %T", next.shell.Page())
 	}
-	at := next.boards.desks[0].Game.Position().String()
+	at := next.boards.Desks[0].Game.Position().String()
 	for _, link := range []string{
 		next.judges.cases.Link(), "compare:" + at + "?breadth-first", "help:glossary#", "judge:" + f.Name + "?samples=yes&tests=5&hard=2",
 		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1", "settings:",
@@ -156,7 +156,7 @@ func TestPagesComeBack(t *testing.T) {
 // TestPrivateLinks: what only a session may open is opened by no text from outside.
 func TestPrivateLinks(t *testing.T) {
 	b := newBench(t)
-	f := b.boards.desks[1].Entry.Formats[0]
+	f := b.boards.Desks[1].Entry.Formats[0]
 	for _, link := range []string{"cases:" + f.Name + "?file=" + os.DevNull, "judge:" + f.Name + "?file=" + os.DevNull, "help:glossary", "settings:"} {
 		b.opener.follow(link)
 		b.opener.paste(link)
@@ -207,7 +207,7 @@ func TestDamagedSessions(t *testing.T) {
 			if !b.shell.Covered() {
 				t.Error("nothing is said")
 			}
-			b.boards.choose(1)
+			b.boards.Choose(1)
 			if b.onDisk() != b.written() {
 				t.Error("the new session is not kept")
 			}
@@ -222,11 +222,11 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 	if err := os.Mkdir(name, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	b.boards.choose(1)
+	b.boards.Choose(1)
 	reason := b.shell.Say(model.Say("session.notSaved", "Reason", ""))
-	b.Until("it is said", func() bool { return strings.HasPrefix(b.boards.desk().Status.View().Detail, reason) })
+	b.Until("it is said", func() bool { return strings.HasPrefix(b.boards.Desk().Status.View().Detail, reason) })
 	b.shell.ClearNotice()
-	b.boards.choose(2)
+	b.boards.Choose(2)
 	if !strings.HasSuffix(b.window.Title(), "(not saved)") {
 		t.Errorf("nothing stays that says so: %s", b.window.Title())
 	}

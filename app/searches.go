@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/boards"
 	"quadrille/app/study/compare"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -20,7 +21,7 @@ import (
 // study are the pages about algorithms, made at their first use.
 type study struct {
 	shell       *shell.Shell
-	boards      *boards
+	boards      *boards.Boards
 	gallery     *gallery.Gallery
 	comparisons map[*desk.Desk]comparison
 	workshop    *workshop.Page
@@ -31,7 +32,7 @@ func (y *study) routes() []route.Destination {
 	return []route.Destination{
 		{Name: watch.LinkPage, Read: y.readWatch},
 		{Name: measure.LinkPage, Read: y.readComparison, Links: func() (all []string) {
-			for _, d := range y.boards.desks {
+			for _, d := range y.boards.Desks {
 				if p := y.comparisons[d].page; p != nil {
 					all = append(all, p.Links()...)
 				}
@@ -48,36 +49,36 @@ func (y *study) routes() []route.Destination {
 }
 
 func (y *study) readWatch(link string) (route.Opening, error) {
-	at, err := watch.ReadLink(y.boards.entries, link)
+	at, err := watch.ReadLink(y.boards.Entries, link)
 	if err != nil {
 		return route.Opening{}, err
 	}
 	return route.Opening{Open: func() {
-		y.boards.turnTo(at.Position.Puzzle().ID())
+		y.boards.TurnTo(at.Position.Puzzle().ID())
 		y.watchAt(at)
 	}}, nil
 }
 
 func (y *study) readComparison(link string) (route.Opening, error) {
-	plan, err := measure.ReadLink(y.boards.entries, link)
+	plan, err := measure.ReadLink(y.boards.Entries, link)
 	if plan.Base == nil {
 		return route.Opening{}, err
 	}
 	id := plan.Study.Puzzle.ID()
-	d := y.boards.of(id)
+	d := y.boards.Of(id)
 	return route.Opening{Set: func() { y.comparison(d, plan.Base).Set(plan) }, Open: func() {
-		y.boards.turnTo(id)
+		y.boards.TurnTo(id)
 		y.comparison(d, plan.Base).Show()
 	}}, err
 }
 
 func (y *study) readWorkshop(link string) (route.Opening, error) {
-	at, expression, err := workshop.ReadLink(y.boards.entries, link)
+	at, expression, err := workshop.ReadLink(y.boards.Entries, link)
 	if err != nil {
 		return route.Opening{}, err
 	}
 	return route.Opening{Set: func() { y.setWorkshop(at, expression) }, Open: func() {
-		y.boards.turnTo(at.Puzzle().ID())
+		y.boards.TurnTo(at.Puzzle().ID())
 		y.workshop.Open(at)
 	}}, nil
 }
@@ -85,7 +86,7 @@ func (y *study) readWorkshop(link string) (route.Opening, error) {
 // canCompare reports whether the current puzzle has algorithms, and features for heuristics. Without them the
 // commands for these pages are disabled.
 func (y *study) canCompare() bool {
-	_, err := y.boards.desk().Here().Study()
+	_, err := y.boards.Desk().Here().Study()
 	return err == nil
 }
 
@@ -97,7 +98,7 @@ func (y *study) subject(d *desk.Desk, p model.Position) catalogue.Study {
 
 // compare opens the current puzzle's comparison with the current position.
 func (y *study) compare() {
-	d := y.boards.desk()
+	d := y.boards.Desk()
 	y.comparison(d, d.Game.Position()).Open(d.Game.Position())
 }
 
@@ -122,7 +123,7 @@ func (y *study) watch() {
 	if _, already := y.shell.Page().(*watch.Page); already {
 		return
 	}
-	game := y.boards.desk().Game
+	game := y.boards.Desk().Game
 	at := game.Position()
 	if line := game.Line(); at.Solved() && line.Len() > 0 {
 		at = line.Start()
@@ -138,7 +139,7 @@ func (y *study) watchAt(at watch.Bookmark) {
 	if y.watching != nil {
 		y.watching.End()
 	}
-	d := y.boards.desk()
+	d := y.boards.Desk()
 	var game []model.Position // the line from the position on
 	if line := d.Game.Line().Line; slices.Contains(line, at.Position) {
 		game = line[slices.Index(line, at.Position):]
@@ -150,7 +151,7 @@ func (y *study) watchAt(at watch.Bookmark) {
 }
 
 func (y *study) makeHeuristic() {
-	at := y.boards.desk().Game.Position()
+	at := y.boards.Desk().Game.Position()
 	if y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
@@ -162,23 +163,23 @@ func (y *study) makeHeuristic() {
 
 func (y *study) setWorkshop(at model.Position, expression string) {
 	id := at.Puzzle().ID()
-	d := y.boards.of(id)
+	d := y.boards.Of(id)
 	s := y.subject(d, at)
 	y.workshop = workshop.New(y.shell, workshop.Deps{
 		Study: s,
 		Show: func(p model.Position) {
 			d.Game.Set(p)
 			y.shell.Leave()
-			y.boards.turnTo(id)
+			y.boards.TurnTo(id)
 		},
 		Compare: func(own string) {
-			y.boards.turnTo(id)
+			y.boards.TurnTo(id)
 			page := y.comparison(d, d.Game.Position())
 			page.Set(measure.Plan{Study: y.subject(d, d.Game.Position()), Base: d.Game.Position(), Methods: methods(s, own)})
 			page.Show()
 		},
 		Watch: func(own string) {
-			y.boards.turnTo(id)
+			y.boards.TurnTo(id)
 			y.watchAt(watch.Bookmark{Position: d.Game.Position(), Method: methods(s, own)[0]})
 		},
 	}, at, expression)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/desk/boards"
 	"quadrille/app/desk/game"
 	"quadrille/app/games"
 	"quadrille/app/play"
@@ -34,24 +35,24 @@ type toolbar struct {
 	room       *canvas.Rectangle // keeps the tabs where they are while the tools are hidden
 }
 
-func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObject {
-	tabs := make([]*widgets.Button, len(b.desks))
-	for i, d := range b.desks {
+func (t *toolbar) build(s *shell.Shell, b *boards.Boards, g *play.Games) fyne.CanvasObject {
+	tabs := make([]*widgets.Button, len(b.Desks))
+	for i, d := range b.Desks {
 		name := model.Own(d.Entry.Puzzle, model.Name)
 		title := s.Say(model.Own(d.Entry.Puzzle, model.Tab))
-		tabs[i] = widgets.NewButton(title, puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.turn(i) }).
+		tabs[i] = widgets.NewButton(title, puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.Turn(i) }).
 			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
 	t.tabs = widgets.NewTabBar(tabs...)
 	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.SetMode(scene.Mode(i)) })
-	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Do(game.Undo{}) }).
+	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.Desk().Game.Do(game.Undo{}) }).
 		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))
-	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.desk().Game.Do(game.Redo{}) }).
+	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.Desk().Game.Do(game.Redo{}) }).
 		Hinted(s.WithKeys("command.redo", &fyne.ShortcutRedo{}))
 	t.today = widgets.NewButton("", nil, s.Keys, g.StartToday).Hinted(s.WithKeys("row.command.today", shell.Ctrl(fyne.KeyT)))
-	t.random = widgets.NewButton(s.Text("tool.new"), theme.MenuDropDownIcon(), s.Keys, func() { b.desk().ShowNew(t.random) })
+	t.random = widgets.NewButton(s.Text("tool.new"), theme.MenuDropDownIcon(), s.Keys, func() { b.Desk().ShowNew(t.random) })
 	t.random.IconPlacement = widget.ButtonIconTrailingText
-	t.coach = widgets.NewButton(s.Text("tool.coach"), theme.CheckButtonIcon(), s.Keys, b.toggleCoach)
+	t.coach = widgets.NewButton(s.Text("tool.coach"), theme.CheckButtonIcon(), s.Keys, b.ToggleCoach)
 
 	t.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), t.modes, t.undo, t.redo, t.today, t.random, t.coach)
 	t.room = canvas.NewRectangle(color.Transparent)
@@ -62,20 +63,20 @@ func (t *toolbar) build(s *shell.Shell, b *boards, g *play.Games) fyne.CanvasObj
 }
 
 // show shows what can be done on the current board.
-func (t *toolbar) show(b *boards, g *play.Games) {
+func (t *toolbar) show(s *shell.Shell, b *boards.Boards, g *play.Games) {
 	if t.tools.Visible() {
 		t.room.SetMinSize(t.tools.MinSize())
 	}
-	widgets.SetVisible(t.tools, !b.desk().Row().NoHelp())
-	if said := b.shell.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
+	widgets.SetVisible(t.tools, !b.Desk().Row().NoHelp())
+	if said := s.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
 		t.today.SetText(said)
 		t.tools.Refresh()
 	}
-	t.modes.Choose(int(b.options.Mode))
-	t.undo.SetEnabled(b.desk().Game.CanUndo())
-	t.redo.SetEnabled(b.desk().Game.CanRedo())
+	t.modes.Choose(int(b.Options.Mode))
+	t.undo.SetEnabled(b.Desk().Game.CanUndo())
+	t.redo.SetEnabled(b.Desk().Game.CanRedo())
 	icon := theme.CheckButtonIcon()
-	if b.options.Coach {
+	if b.Options.Coach {
 		icon = theme.CheckButtonCheckedIcon()
 	}
 	if t.coach.Icon != icon {
