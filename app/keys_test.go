@@ -54,7 +54,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
 		if b.settings.Options.Mode != scene.Edit {
-			if b.boards.Desk().Row().NoHelp() { // a sprint isn't left by Edit
+			if b.boards.Desk().Bar().NoHelp() { // a sprint isn't left by Edit
 				key(fyne.KeyEscape)
 			}
 			b.shell.Run(b.command("command.editMode"))

@@ -126,7 +126,7 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
-		Row:     w.games.Row(entry.Puzzle.ID()),
+		Bar:     w.games.Bar(entry.Puzzle.ID()),
 		Actions: func(from session.From) []widgets.Action {
 			return slices.Concat(w.judges.cases.Actions(from), w.opener.actions(from))
 		},
@@ -171,7 +171,7 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.games.Row(d.Entry.Puzzle.ID()).Refresh()
+	w.games.Bar(d.Entry.Puzzle.ID()).Refresh()
 	if d != w.boards.Desk() {
 		return
 	}

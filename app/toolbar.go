@@ -67,7 +67,7 @@ func (t *toolbar) show(s *shell.Shell, b *boards.Boards, g *play.Games) {
 	if t.tools.Visible() {
 		t.room.SetMinSize(t.tools.MinSize())
 	}
-	widgets.SetVisible(t.tools, !b.Desk().Row().NoHelp())
+	widgets.SetVisible(t.tools, !b.Desk().Bar().NoHelp())
 	if said := s.Text("tool.today", "Dots", dots(g.DoneToday())); t.today.Text != said {
 		t.today.SetText(said)
 		t.tools.Refresh()

@@ -42,11 +42,11 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, speed := range session.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
-	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, d.deps.Row.Strip(), s.Keys, d.lineKeys, pane.AnalysisEvents{
+	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, d.deps.Bar.Strip(), s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Do(game.Play{Move: m}) },
 		Page: func(by int64) { g.Do(game.Page{By: by}) }, GoTo: func(number string) { g.Do(game.GoTo{Number: number}) },
 		Step: func(forward bool) { g.Do(game.Step{Forward: forward}) }, Play: g.Doing(game.PlayPause{}), Seek: func(at float64) {
-			if !d.deps.Row.NoHelp() { // else the list has positions, not moves
+			if !d.deps.Bar.NoHelp() { // else the list has positions, not moves
 				g.Do(game.Seek{At: at})
 			}
 		},

@@ -67,16 +67,16 @@ func (d *Desk) Solving() []*shell.Command {
 	return []*shell.Command{
 		{
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Doing(game.Solve{}),
-			Disabled: d.shell.Page() == nil && (d.deps.Row.NoHelp() || !v.Pane.CanSolve && !v.Pane.Busy),
+			Disabled: d.shell.Page() == nil && (d.deps.Bar.NoHelp() || !v.Pane.CanSolve && !v.Pane.Busy),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Reviews() || d.deps.Row.NoHelp(), Do: g.Doing(game.Hint{})},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Reviews() || d.deps.Bar.NoHelp(), Do: g.Doing(game.Hint{})},
 		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Doing(game.Review{})},
 	}
 }
 
 // rest returns the commands of a game that have no button.
 func (d *Desk) rest() []*shell.Command {
-	curves := d.deps.Row.Curves()
+	curves := d.deps.Bar.Curves()
 	return []*shell.Command{
 		{Title: model.Say("command.reset"), Disabled: d.Game.Line().Len() == 0, Do: d.onBoard(d.Game.Doing(game.Restart{}))},
 		{Title: model.Say("command.export"), Do: d.Export},

@@ -56,11 +56,11 @@ type Deps struct {
 	Active  func() bool                         // reports whether the window is active
 	Changed func()                              // called when the available commands may have changed
 	Actions func(session.From) []widgets.Action // status bar actions for a line from there
-	Row     Row
+	Bar     Bar
 }
 
-// Row is what goes on over the board, such as a sprint. It keeps the finished games.
-type Row interface {
+// Bar is what goes on over the board, such as a sprint. It keeps the finished games.
+type Bar interface {
 	game.Games
 	Strip() fyne.CanvasObject
 	Adorn(v *game.View) // adds to what the desk shows
@@ -79,7 +79,7 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
 		Window: s, Translator: func() *translate.Translator { return s.Translator },
-		Games: deps.Row, Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
+		Games: deps.Bar, Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()
 			d.palette.close()
@@ -136,7 +136,7 @@ func (d *Desk) animate(over time.Duration, frame func(last bool)) (end func()) {
 
 func (d *Desk) show() {
 	v := d.Game.View()
-	d.deps.Row.Adorn(&v)
+	d.deps.Bar.Adorn(&v)
 	if d.asked != nil {
 		v.Pane, v.Board.Faults = d.asked.Pane, d.asked.Guessed
 	}
@@ -202,8 +202,8 @@ func (d *Desk) edit(e model.Edit) {
 	}
 }
 
-// Row returns what goes on over the board.
-func (d *Desk) Row() Row { return d.deps.Row }
+// Bar returns what goes on over the board.
+func (d *Desk) Bar() Bar { return d.deps.Bar }
 
 // SetBare shows only the board and the clock, or everything.
 func (d *Desk) SetBare(bare bool) {
@@ -216,16 +216,16 @@ func (d *Desk) Pressed() { d.palette.close() }
 
 // TypedKey handles a key outside text fields, and reports whether it did. Arrows go to the board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
-	if e.Name != fyne.KeyEscape && d.deps.Row.Skip() {
+	if e.Name != fyne.KeyEscape && d.deps.Bar.Skip() {
 		return true
 	}
 	switch e.Name {
 	case fyne.KeySpace:
-		if !d.deps.Row.Next() {
+		if !d.deps.Bar.Next() {
 			d.Game.Do(game.PlayPause{})
 		}
 	case fyne.KeyEscape:
-		return d.palette.close() || d.leaveQuestion() || d.doIf(d.Game.Reviews(), game.LeaveReview{}) || d.deps.Row.Leave() ||
+		return d.palette.close() || d.leaveQuestion() || d.doIf(d.Game.Reviews(), game.LeaveReview{}) || d.deps.Bar.Leave() ||
 			d.doIf(d.Game.Ends(), game.CloseEnd{})
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return d.leaveQuestion() || d.lead()
@@ -252,7 +252,7 @@ func (d *Desk) TypedRune(r rune) bool {
 	_, isMove := d.Entry.Puzzle.MoveFor(r)
 	review := d.Game.Reviews() && !isMove
 	switch {
-	case d.deps.Row.Skip():
+	case d.deps.Bar.Skip():
 	case d.answer(int(r - '1')):
 	case (r == 'p' || r == 'P') && d.Pane.View().Game:
 		d.Game.Do(game.PlayPause{})

@@ -44,7 +44,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(session.From) []widgets.Action { return nil },
-		Row:     noRow{},
+		Bar:     noBar{},
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}
 	b.Show()
@@ -52,22 +52,22 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	return b, d
 }
 
-// noRow is empty and keeps nothing.
-type noRow struct{}
+// noBar is empty and keeps nothing.
+type noBar struct{}
 
-func (noRow) Strip() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
-func (noRow) Next() bool                               { return false }
-func (noRow) Leave() bool                              { return false }
-func (noRow) Skip() bool                               { return false }
-func (noRow) Stays() bool                              { return false }
-func (noRow) Adorn(*game.View)                         {}
-func (noRow) Curves() func()                           { return nil }
-func (noRow) Bests(model.Position) *game.Bests         { return nil }
-func (noRow) NoHelp() bool                             { return false }
-func (noRow) After(model.Position) func()              { return nil }
-func (noRow) Finished(*session.Timeline, session.Play) {}
+func (noBar) Strip() fyne.CanvasObject                 { return widgets.NewGround("", "", 0) }
+func (noBar) Next() bool                               { return false }
+func (noBar) Leave() bool                              { return false }
+func (noBar) Skip() bool                               { return false }
+func (noBar) Stays() bool                              { return false }
+func (noBar) Adorn(*game.View)                         {}
+func (noBar) Curves() func()                           { return nil }
+func (noBar) Bests(model.Position) *game.Bests         { return nil }
+func (noBar) NoHelp() bool                             { return false }
+func (noBar) After(model.Position) func()              { return nil }
+func (noBar) Finished(*session.Timeline, session.Play) {}
 
-func (noRow) Reviewed(model.Position, model.Move, int, bool) {}
+func (noBar) Reviewed(model.Position, model.Move, int, bool) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }

@@ -18,7 +18,7 @@ import (
 // five are positions to solve one after the other.
 type five struct {
 	free
-	row  *Row
+	bar  *Bar
 	from games.Origin
 	list []model.Position
 }
@@ -27,7 +27,7 @@ func (f *five) origin() games.Origin        { return f.from }
 func (f *five) positions() []model.Position { return f.list }
 
 // result has the best game of each position.
-func (f *five) result() games.Result { return games.ResultOf(f.row.log.all, f.list, f.from) }
+func (f *five) result() games.Result { return games.ResultOf(f.bar.log.all, f.list, f.from) }
 
 // unsolved returns the first position to solve after an index, or Missing.
 func (f *five) unsolved(after int) int {
@@ -44,25 +44,25 @@ func (f *five) unsolved(after int) int {
 func (f *five) first() model.Position { return f.list[max(f.unsolved(scene.Missing), 0)] }
 
 // next shows the next position, if that on the board is solved.
-func (f *five) next() bool {
-	do := f.after(f.row.game().Line().Start())
+func (f *five) Next() bool {
+	do := f.After(f.bar.game().Line().Start())
 	if do != nil {
 		do()
 	}
 	return do != nil
 }
 
-func (f *five) after(start model.Position) func() {
+func (f *five) After(start model.Position) func() {
 	at := slices.Index(f.list, start)
 	if at < 0 || f.result()[at] == nil || f.unsolved(at) < 0 {
 		return nil
 	}
-	return func() { f.row.game().Set(f.list[f.unsolved(at)]) }
+	return func() { f.bar.game().Set(f.list[f.unsolved(at)]) }
 }
 
 func (f *five) strip() pane.StripView {
-	s := f.row.log.shell
-	v := pane.StripView{Title: s.Text("row." + string(f.from)), At: f.row.at()}
+	s := f.bar.log.shell
+	v := pane.StripView{Title: s.Text("row." + string(f.from)), At: f.bar.at()}
 	result := f.result()
 	for i := range games.EachDay {
 		b := pane.StripBoard{}
@@ -80,7 +80,7 @@ func (f *five) strip() pane.StripView {
 		}
 		v.Boards = append(v.Boards, b)
 	}
-	v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: f.row.close}}
+	v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: f.bar.close}}
 	return v
 }
 
@@ -91,7 +91,7 @@ type steps struct {
 }
 
 // steps reads the first steps from a file, which a test checks; the default position for a puzzle without one.
-func (r *Row) steps() *steps {
+func (r *Bar) steps() *steps {
 	var list []model.Position
 	data, _ := resources.Steps.ReadFile("steps/" + string(r.entry.Puzzle.ID()) + ".txt")
 	for line := range strings.Lines(string(data)) {
@@ -103,10 +103,10 @@ func (r *Row) steps() *steps {
 	if len(list) == 0 {
 		list = append(list, r.entry.Puzzle.Default())
 	}
-	return &steps{five: five{row: r, from: games.OfSteps, list: list}}
+	return &steps{five: five{bar: r, from: games.OfSteps, list: list}}
 }
 
-func (r *Row) startSteps() {
+func (r *Bar) startSteps() {
 	f := r.steps()
 	r.begin(f, f.first())
 }
@@ -120,29 +120,29 @@ const solveStop, playStop = 2, 3
 // goTo shows a stop of the tour; after the last one the first steps go on, with the game begun anew.
 func (f *steps) goTo(stop int) {
 	f.tour = stop % (len(stops) + 1)
-	f.row.log.boards.Play(f.row.entry.Puzzle.ID())
+	f.bar.log.boards.Play(f.bar.entry.Puzzle.ID())
 	if f.tour == 0 {
-		f.row.game().Do(game.Restart{})
+		f.bar.game().Do(game.Restart{})
 	}
-	f.row.show()
+	f.bar.show()
 }
 
 // follow ends the tour if the user has put another position on the board, and goes on when that is done for which it waits.
 func (f *steps) follow() {
-	line := f.row.game().Line()
+	line := f.bar.game().Line()
 	switch {
-	case f.tour > 0 && f.row.at() < 0:
-		f.row.close()
+	case f.tour > 0 && f.bar.at() < 0:
+		f.bar.close()
 	case f.tour == solveStop && line.HasSolution(), f.tour == playStop && line.HasSolution() && line.Ended():
 		f.tour++
 	}
 }
 
-func (f *steps) next() bool {
-	if f.five.next() {
+func (f *steps) Next() bool {
+	if f.five.Next() {
 		return true
 	}
-	line := f.row.game().Line()
+	line := f.bar.game().Line()
 	goesOn := f.tour > 0 && (f.tour != playStop || !line.HasSolution() || line.Ended()) // else it plays the solution
 	if goesOn {
 		f.goTo(f.tour + 1)
@@ -150,7 +150,7 @@ func (f *steps) next() bool {
 	return goesOn
 }
 
-func (f *steps) leave() bool {
+func (f *steps) Leave() bool {
 	isTour := f.tour > 0
 	if isTour {
 		f.goTo(0)
@@ -170,18 +170,18 @@ func (f *steps) strip() pane.StripView {
 		return f.stop()
 	}
 	v, step := f.five.strip(), "row.step.about"
-	if at := f.row.at(); at >= 0 {
-		step = string(f.row.entry.Puzzle.ID()) + ".step." + translate.Int(int64(at+1))
+	if at := f.bar.at(); at >= 0 {
+		step = string(f.bar.entry.Puzzle.ID()) + ".step." + translate.Int(int64(at+1))
 	}
 	if v.Boards = v.Boards[:len(f.list)]; len(f.list) == games.EachDay { // the default position has no aim
-		v.Note = f.row.log.shell.Text(step)
+		v.Note = f.bar.log.shell.Text(step)
 	}
 	return v
 }
 
 // stop shows the present stop of the tour.
 func (f *steps) stop() (v pane.StripView) {
-	r, stop := f.row, f.tour
+	r, stop := f.bar, f.tour
 	s, key, line := r.log.shell, "help.tour."+stops[stop-1], r.game().Line()
 	v.Title, v.Note = s.Text(key), s.Text(key+".about")
 	left := r.entry.Engine.Known(line.End()).Distance

@@ -19,26 +19,26 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Games are the games of the player, and the rows over the boards.
+// Games are the games of the player, and the bars over the boards.
 type Games struct {
 	log  *log
-	rows map[model.ID]*Row
+	bars map[model.ID]*Bar
 	page *page
 }
 
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, entries []catalogue.Entry, boards Boards, now func() time.Time) *Games {
-	g := &Games{rows: make(map[model.ID]*Row), log: &log{shell: s, entries: entries, boards: boards, clock: now, judging: s.Work.NewJob()}}
+	g := &Games{bars: make(map[model.ID]*Bar), log: &log{shell: s, entries: entries, boards: boards, clock: now, judging: s.Work.NewJob()}}
 	g.page = &page{log: g.log, marked: scene.Missing, unfolded: make(map[int64]bool)}
 	g.log.store = games.Open("", g.log.position)
 	g.log.changed = func() {
-		for _, r := range g.rows {
+		for _, r := range g.bars {
 			r.changed()
 		}
 		g.page.show()
 	}
 	for _, e := range entries {
-		g.rows[e.Puzzle.ID()] = newRow(g.log, e, g.page.compare)
+		g.bars[e.Puzzle.ID()] = newBar(g.log, e, g.page.compare)
 	}
 	return g
 }
@@ -46,10 +46,10 @@ func New(s *shell.Shell, entries []catalogue.Entry, boards Boards, now func() ti
 // Keep reads the games in a folder, which has new ones from now on, and says if some are damaged.
 func (g *Games) Keep(folder string) { g.log.keep(folder) }
 
-// Row returns the row over the board of a puzzle.
-func (g *Games) Row(id model.ID) *Row { return g.rows[id] }
+// Bar returns the bar over the board of a puzzle.
+func (g *Games) Bar(id model.ID) *Bar { return g.bars[id] }
 
-func (g *Games) current() *Row { return g.rows[g.log.boards.Current()] }
+func (g *Games) current() *Bar { return g.bars[g.log.boards.Current()] }
 
 // FirstTour begins the tour at the first start, unless something else is open or on the board.
 func (g *Games) FirstTour() {
@@ -91,12 +91,12 @@ func (g *Games) Commands() []*shell.Command {
 
 // Routes lists what links open: the positions over the boards, the page of all games, and the texts of games.
 func (g *Games) Routes() []route.Destination {
-	over := func(origin games.Origin, set func(r *Row, l link.Link), open func(*Row)) route.Destination {
+	over := func(origin games.Origin, set func(r *Bar, l link.Link), open func(*Bar)) route.Destination {
 		return route.Destination{
 			Name: string(origin),
 			Read: func(text string) (route.Opening, error) {
 				l := link.Parse(text)
-				r := g.rows[model.ID(l.Subject)]
+				r := g.bars[model.ID(l.Subject)]
 				if r == nil {
 					return route.Opening{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", l.Subject)}
 				}
@@ -104,7 +104,7 @@ func (g *Games) Routes() []route.Destination {
 			},
 			Links: func() (all []string) {
 				for _, e := range g.log.entries {
-					if r := g.rows[e.Puzzle.ID()]; r.round.origin() == origin {
+					if r := g.bars[e.Puzzle.ID()]; r.round.origin() == origin {
 						l := link.Link{Page: string(origin), Subject: string(e.Puzzle.ID())}
 						if s, isSprint := r.round.(*sprint); isSprint {
 							l.Add(beganKey, s.began.Format(time.RFC3339))
@@ -117,9 +117,9 @@ func (g *Games) Routes() []route.Destination {
 		}
 	}
 	return []route.Destination{
-		over(games.OfToday, func(r *Row, _ link.Link) { r.today(false) }, (*Row).startToday),
-		over(games.OfSteps, func(r *Row, _ link.Link) { r.set(r.steps()) }, (*Row).startSteps),
-		over(games.OfSprint, (*Row).endSprint, (*Row).startSprint),
+		over(games.OfToday, func(r *Bar, _ link.Link) { r.today(false) }, (*Bar).startToday),
+		over(games.OfSteps, func(r *Bar, _ link.Link) { r.set(r.steps()) }, (*Bar).startSteps),
+		over(games.OfSprint, (*Bar).endSprint, (*Bar).startSprint),
 		{Name: linkPage, Read: func(string) (route.Opening, error) { return route.Opening{Open: g.page.open}, nil }},
 		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.Opening, error) {
 			one, err := games.Read(text, g.log.position)
@@ -132,8 +132,8 @@ func (g *Games) Routes() []route.Destination {
 const beganKey = "began"
 
 // endSprint shows the end of a sprint in which the program closed.
-func (r *Row) endSprint(l link.Link) {
-	s := &sprint{row: r, cut: true, over: true}
+func (r *Bar) endSprint(l link.Link) {
+	s := &sprint{bar: r, cut: true, over: true}
 	s.began, _ = time.Parse(time.RFC3339, l.Get(beganKey)) // else it has no positions
 	r.set(s)
 	s.card.show(r.game())
@@ -153,7 +153,7 @@ func (g *Games) receive(one games.Record) {
 	one.Ended = g.log.now()
 	g.log.add(one)
 	g.log.judge()
-	r := g.rows[one.Start.Puzzle().ID()]
+	r := g.bars[one.Start.Puzzle().ID()]
 	g.log.boards.Play(r.entry.Puzzle.ID())
 	r.game().Set(one.Start)
 	g.log.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))

@@ -58,17 +58,17 @@ func newBench(t *testing.T) *bench {
 	for _, e := range entries {
 		id := e.Puzzle.ID()
 		b.boards[id] = game.New(e, game.Deps{
-			Window: b.Shell, Translator: func() *translate.Translator { return b.Translator }, Games: b.Row(id), Jobs: b.Work, Options: options, Now: now,
-			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Row(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
+			Window: b.Shell, Translator: func() *translate.Translator { return b.Translator }, Games: b.Bar(id), Jobs: b.Work, Options: options, Now: now,
+			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Bar(id).Refresh() }, Found: nothing, OnShow: yes, InFront: yes,
 		})
-		b.Row(id).Strip()
+		b.Bar(id).Strip()
 	}
 	b.Keep(t.TempDir())
 	return b
 }
 
 // first is what is over the first board.
-func (b *bench) first() *Row { return b.Row(entries[0].Puzzle.ID()) }
+func (b *bench) first() *Bar { return b.Bar(entries[0].Puzzle.ID()) }
 
 // board is the first board.
 func (b *bench) board() *game.Game { return b.boards[entries[0].Puzzle.ID()] }
@@ -120,7 +120,7 @@ func TestSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, before := b.Row(id).steps().list, 0
+		list, before := b.Bar(id).steps().list, 0
 		lines := bufio.NewScanner(bytes.NewReader(data))
 		for i := 0; lines.Scan(); i++ {
 			said, _, _ := strings.Cut(lines.Text(), " ")
@@ -350,7 +350,7 @@ func TestSprint(t *testing.T) {
 	}
 	s = b.startSprint()
 	b.time = b.time.Add(sprintTime)
-	if s.tick(); s.runs() || b.ending().Line != "Place 2 of your last 2" || b.ending().Actions[0].Title != "Again" {
+	if s.tick(); s.NoHelp() || b.ending().Line != "Place 2 of your last 2" || b.ending().Actions[0].Title != "Again" {
 		t.Errorf("the time ends with %+v", b.ending())
 	}
 }
@@ -401,7 +401,7 @@ func TestSprintStays(t *testing.T) {
 	for range 3 {
 		b.board().Do(game.Undo{})
 	}
-	if b.board().Position() != p || !s.runs() {
+	if b.board().Position() != p || !s.NoHelp() {
 		t.Errorf("Undo leads to %v, not %v", b.board().Position(), p)
 	}
 	b.board().Set(entries[0].Puzzle.Default())

@@ -25,7 +25,7 @@ import (
 // sprint is a round against the clock: each position is a move farther from the goal than the one before.
 type sprint struct {
 	free
-	row    *Row
+	bar    *Bar
 	began  time.Time
 	record int // the most positions solved before
 
@@ -62,8 +62,8 @@ const (
 	sprintLow     = 10 * time.Second      // in which the clock has another colour
 )
 
-func (r *Row) startSprint() {
-	s := &sprint{row: r, began: r.log.now().Truncate(time.Second), count: 3, distance: 1}
+func (r *Bar) startSprint() {
+	s := &sprint{bar: r, began: r.log.now().Truncate(time.Second), count: 3, distance: 1}
 	for _, one := range games.Sprints(r.log.all, r.entry.Puzzle.ID()) {
 		s.record = max(s.record, len(one))
 	}
@@ -86,18 +86,18 @@ func (s *sprint) positions() []model.Position {
 	return []model.Position{s.board}
 }
 
-func (s *sprint) runs() bool { return !s.over }
+func (s *sprint) NoHelp() bool { return !s.over }
 
 func (s *sprint) countDown() {
 	if s.count--; s.count > 0 {
-		s.row.game().Refresh()
-		work.After(s.row.waiting, time.Second, s.countDown)
+		s.bar.game().Refresh()
+		work.After(s.bar.waiting, time.Second, s.countDown)
 		return
 	}
 	s.advance()
 }
 
-func (s *sprint) skip() bool {
+func (s *sprint) Skip() bool {
 	counts := s.count > 0
 	if counts {
 		s.count = 1
@@ -108,7 +108,7 @@ func (s *sprint) skip() bool {
 
 // draw draws the next position while the user solves another.
 func (s *sprint) draw() {
-	r, distance := s.row, s.distance
+	r, distance := s.bar, s.distance
 	source := sampling.Random(r.entry.Engine, r.entry.Puzzle.Default())
 	work.Start(r.making, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		p, err := source.At(ctx, distance)
@@ -135,30 +135,30 @@ func (s *sprint) advance() {
 	}
 	p := s.ahead
 	s.board, s.ahead = nil, nil // while the board changes there is none to compare it with
-	s.row.game().Set(p)
-	s.board, s.since = p, s.row.log.now()
+	s.bar.game().Set(p)
+	s.board, s.since = p, s.bar.log.now()
 	s.boards = append(s.boards, solved{possible: s.distance})
 	s.distance++
-	s.row.game().Refresh()
+	s.bar.game().Refresh()
 	s.draw()
 	s.tick()
 }
 
 func (s *sprint) tick() {
-	now := s.row.log.now()
+	now := s.bar.log.now()
 	if s.left(now) <= 0 {
 		s.end()
 		return
 	}
 	until := sprintTick
-	if rises := s.row.log.shell.Animated(); !s.alarm.IsZero() && (rises || !now.Before(s.alarm)) {
+	if rises := s.bar.log.shell.Animated(); !s.alarm.IsZero() && (rises || !now.Before(s.alarm)) {
 		if until = alarmTick; !now.Before(s.alarm) {
 			s.alarm = time.Time{}
 		}
-		s.row.game().Refresh()
+		s.bar.game().Refresh()
 	}
-	work.After(s.row.waiting, until, s.tick)
-	s.row.show()
+	work.After(s.bar.waiting, until, s.tick)
+	s.bar.show()
 }
 
 // left is the time that is left.
@@ -180,25 +180,25 @@ func (s *sprint) solved() int {
 }
 
 func (s *sprint) finished(one games.Record) {
-	now, last := s.row.log.now(), &s.boards[len(s.boards)-1]
+	now, last := s.bar.log.now(), &s.boards[len(s.boards)-1]
 	if s.since.IsZero() {
 		return
 	}
 	last.moves, last.took = len(one.Moves), max(now.Sub(s.since), 1)
 	s.spent, s.since, s.alarm = s.spent+last.took, time.Time{}, time.Time{}
-	work.After(s.row.waiting, sprintRest, s.advance)
+	work.After(s.bar.waiting, sprintRest, s.advance)
 }
 
 // follow judges the moves, as far as their distances are known.
 func (s *sprint) follow() {
-	on := s.row.game()
+	on := s.bar.game()
 	s.card.follow(on)
 	if s.board == nil || s.over {
 		return
 	}
 	line := on.Line()
 	if line.Start() != s.board { // the user has put another position on the board
-		s.row.close()
+		s.bar.close()
 		return
 	}
 	left := on.Left()
@@ -208,38 +208,38 @@ func (s *sprint) follow() {
 		if left[k] < 0 || left[k+1] < left[k] || slices.ContainsFunc(s.erred, isHere) {
 			continue
 		}
-		s.erred, s.alarm = append(s.erred, erred), s.row.log.now().Add(alarmTime)
+		s.erred, s.alarm = append(s.erred, erred), s.bar.log.now().Add(alarmTime)
 		s.boards[len(s.boards)-1].mistakes++
-		s.row.Reviewed(erred.Position, m, left[k], false)
+		s.bar.Reviewed(erred.Position, m, left[k], false)
 	}
 }
 
 // leave ends the sprint, or closes its card.
-func (s *sprint) leave() bool {
+func (s *sprint) Leave() bool {
 	if !s.over {
 		s.end()
 		return true
 	}
-	return s.card.open && s.card.close(s.row.game())
+	return s.card.open && s.card.close(s.bar.game())
 }
 
 func (s *sprint) end() {
 	s.over = true
-	s.row.making.Cancel()
-	s.row.waiting.Cancel()
-	s.card.show(s.row.game())
-	s.row.log.shell.Changed()
-	s.row.show()
-	s.row.game().Refresh()
+	s.bar.making.Cancel()
+	s.bar.waiting.Cancel()
+	s.card.show(s.bar.game())
+	s.bar.log.shell.Changed()
+	s.bar.show()
+	s.bar.game().Refresh()
 }
 
-func (s *sprint) stays() bool {
+func (s *sprint) Stays() bool {
 	if s.over {
 		return false
 	}
-	if line := s.row.game().Line(); s.asked != line {
+	if line := s.bar.game().Line(); s.asked != line {
 		s.asked = line
-		s.row.game().Refresh()
+		s.bar.game().Refresh()
 		return true
 	}
 	s.end()
@@ -253,11 +253,11 @@ func (s *sprint) adorn(v *game.View) {
 		}
 		return
 	}
-	text, line := s.row.log.shell.Text, s.row.game().Line()
+	text, line := s.bar.log.shell.Text, s.bar.game().Line()
 	v.Board.Ratings, v.Board.Glow = nil, 0
 	v.Pane = view.Pane{
 		Head: view.Head{Title: text("row.sprint")}, Rows: s.rows(), Quiet: true,
-		Actions: []view.Action{{Title: text("row.sprint.end"), Do: func() { s.leave() }}},
+		Actions: []view.Action{{Title: text("row.sprint.end"), Do: func() { s.Leave() }}},
 	}
 	if v.Status.Actions = nil; s.count > 0 || s.board == nil {
 		v.Status = view.Status{Tone: view.Telling, Headline: text("row.sprint.about"), Detail: text("row.sprint.rules")}
@@ -276,7 +276,7 @@ func (s *sprint) adorn(v *game.View) {
 		v.Status = view.Status{Tone: view.Caution, Headline: text("row.sprint.leaving"), Detail: text("row.sprint.leaving.about")}
 	case isMistake:
 		letter := last.Position.Puzzle().Notation(last.Move)
-		named := model.Own(s.row.entry.Puzzle, model.Named, "Move", letter, "Brief", model.Brief(last.Position, last.Move))
+		named := model.Own(s.bar.entry.Puzzle, model.Named, "Move", letter, "Brief", model.Brief(last.Position, last.Move))
 		v.Status = view.Status{Tone: view.Faulty, Headline: text("row.sprint.mistake", "Move", named), Detail: text("row.sprint.mistake.about")}
 	}
 	if made > 0 && !v.Board.Moving && (s.since.IsZero() || !s.alarm.IsZero() && isMistake) {
@@ -284,8 +284,8 @@ func (s *sprint) adorn(v *game.View) {
 		b.Position, b.Moving, b.Move, b.Fraction, b.Answer = last.Position, true, last.Move, 1, scene.Right
 		if !s.since.IsZero() {
 			b.Answer, b.Chip, b.Alarm = scene.Wrong, text("row.sprint.penalty"), true
-			if s.row.log.shell.Animated() {
-				b.Risen = min(max(1-float32(s.alarm.Sub(s.row.log.now()))/float32(alarmTime), 0), 1)
+			if s.bar.log.shell.Animated() {
+				b.Risen = min(max(1-float32(s.alarm.Sub(s.bar.log.now()))/float32(alarmTime), 0), 1)
 			}
 		}
 	}
@@ -293,11 +293,11 @@ func (s *sprint) adorn(v *game.View) {
 
 // rows list the positions, the last one first.
 func (s *sprint) rows() (rows []view.Row) {
-	text := s.row.log.shell.Text
+	text := s.bar.log.shell.Text
 	for i, b := range slices.Backward(s.boards) {
 		r := view.Row{Number: strconv.Itoa(i + 1), Words: text("row.sprint.now")}
 		if b.took > 0 {
-			r.Words = s.row.log.shell.Say(model.Own(s.row.entry.Puzzle, model.Moves, "Count", b.moves))
+			r.Words = s.bar.log.shell.Say(model.Own(s.bar.entry.Puzzle, model.Moves, "Count", b.moves))
 			r.Left = text("row.sprint.took", "Seconds", strconv.FormatFloat(b.took.Seconds(), 'f', 1, 64))
 		}
 		if b.mistakes > 0 {
@@ -312,7 +312,7 @@ func (s *sprint) rows() (rows []view.Row) {
 }
 
 func (s *sprint) strip() (v pane.StripView) {
-	text, now := s.row.log.shell.Text, s.row.log.now()
+	text, now := s.bar.log.shell.Text, s.bar.log.now()
 	left := s.left(now)
 	run := &pane.Run{
 		Clock: translate.Clock(left, 1), Left: float32(left) / float32(sprintTime), Low: left < sprintLow,
@@ -324,7 +324,7 @@ func (s *sprint) strip() (v pane.StripView) {
 	switch more := s.record - run.Solved; {
 	case s.record == 0:
 	case more > 0:
-		run.Aim = s.row.log.shell.Say(model.Phrase{Key: "row.sprint.more", Count: more})
+		run.Aim = s.bar.log.shell.Say(model.Phrase{Key: "row.sprint.more", Count: more})
 	default:
 		run.Aim = text("row.sprint.passed")
 	}
@@ -333,11 +333,11 @@ func (s *sprint) strip() (v pane.StripView) {
 }
 
 func (s *sprint) ending() *view.Ending {
-	say, text := s.row.log.shell.Say, s.row.log.shell.Text
+	say, text := s.bar.log.shell.Say, s.bar.log.shell.Text
 	n, mistakes, bars := 0, len(s.erred), view.Bars{Record: s.record, Words: text("row.sprint.record", "Record", s.record)}
-	for _, one := range games.Sprints(s.row.log.all, s.row.entry.Puzzle.ID()) {
+	for _, one := range games.Sprints(s.bar.log.all, s.bar.entry.Puzzle.ID()) {
 		if one[0].Sprint.Equal(s.began) {
-			n, mistakes = len(one), max(mistakes, one.Mistakes(s.row.log.all))
+			n, mistakes = len(one), max(mistakes, one.Mistakes(s.bar.log.all))
 			continue
 		}
 		bars.Numbers = append(bars.Numbers, len(one))
@@ -370,14 +370,14 @@ func (s *sprint) ending() *view.Ending {
 	case n > s.record:
 		e.Medals, e.Line = []view.Medal{view.Record}, text("row.sprint.best", "Record", s.record)
 	}
-	if open := s.row.log.unfound(slices.Clone(s.erred)); len(open) > 0 {
+	if open := s.bar.log.unfound(slices.Clone(s.erred)); len(open) > 0 {
 		learn := model.Phrase{Key: "closing.learn", Count: len(open)}
-		e.Actions = append(e.Actions, view.Action{Title: say(learn), Do: s.row.game().Doing(game.ReviewGames{Mistakes: open})})
+		e.Actions = append(e.Actions, view.Action{Title: say(learn), Do: s.bar.game().Doing(game.ReviewGames{Mistakes: open})})
 	}
-	copied := fmt.Sprintf("%s\n%s", s.row.headline(games.DateOf(s.began)), say(model.Phrase{Key: "row.sprint.copied", Count: n}))
+	copied := fmt.Sprintf("%s\n%s", s.bar.headline(games.DateOf(s.began)), say(model.Phrase{Key: "row.sprint.copied", Count: n}))
 	e.Actions = append(e.Actions,
-		widgets.Action{Title: text("row.sprint.again"), Do: s.row.startSprint},
-		widgets.Action{Title: text("row.copy"), Do: func() { s.row.log.shell.Copy(copied) }})
-	e.Menu = []view.Action{{Title: text("dialog.close"), Do: func() { s.leave() }}}
+		widgets.Action{Title: text("row.sprint.again"), Do: s.bar.startSprint},
+		widgets.Action{Title: text("row.copy"), Do: func() { s.bar.log.shell.Copy(copied) }})
+	e.Menu = []view.Action{{Title: text("dialog.close"), Do: func() { s.Leave() }}}
 	return e
 }

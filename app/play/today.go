@@ -49,11 +49,11 @@ func (c *card) close(on *game.Game) (was bool) {
 	return was
 }
 
-func (r *Row) startToday() { r.today(true) }
+func (r *Bar) startToday() { r.today(true) }
 
 // today makes the positions in the background. If opens, the first one that isn't solved comes on the board.
-func (r *Row) today(opens bool) {
-	t := &today{five: five{row: r, from: games.OfToday}, day: games.DateOf(r.log.now()), opening: opens}
+func (r *Bar) today(opens bool) {
+	t := &today{five: five{bar: r, from: games.OfToday}, day: games.DateOf(r.log.now()), opening: opens}
 	if opens {
 		r.begin(t, nil)
 	} else {
@@ -78,10 +78,10 @@ func (r *Row) today(opens bool) {
 
 // take adds positions that have been made.
 func (t *today) take(list []model.Position) {
-	on := t.row.game()
+	on := t.bar.game()
 	t.list = append(t.list, list...)
 	if i := t.unsolved(scene.Missing); t.opening && i >= 0 {
-		if t.opening = false; t.row.at() < 0 || t.result()[t.row.at()] != nil { // else the user is playing it
+		if t.opening = false; t.bar.at() < 0 || t.result()[t.bar.at()] != nil { // else the user is playing it
 			on.Set(t.list[i])
 		}
 	}
@@ -90,26 +90,26 @@ func (t *today) take(list []model.Position) {
 		t.card.show(on)
 	}
 	on.Refresh()
-	t.row.show()
+	t.bar.show()
 }
 
 func (t *today) isDone() bool { return len(t.list) == games.EachDay && t.unsolved(scene.Missing) < 0 }
 
 func (t *today) finished(games.Record) {
 	if t.isDone() {
-		t.card.show(t.row.game())
+		t.card.show(t.bar.game())
 	}
 }
 
-func (t *today) follow() { t.card.follow(t.row.game()) }
+func (t *today) follow() { t.card.follow(t.bar.game()) }
 
-func (t *today) leave() bool { return t.card.open && t.card.close(t.row.game()) }
+func (t *today) Leave() bool { return t.card.open && t.card.close(t.bar.game()) }
 
 func (t *today) strip() pane.StripView {
 	v := t.five.strip()
 	v.Note = t.streaks()
 	if t.isDone() {
-		day := widgets.Action{Title: t.row.log.shell.Text("row.result"), Do: t.again}
+		day := widgets.Action{Title: t.bar.log.shell.Text("row.result"), Do: t.again}
 		v.Actions = append([]widgets.Action{day}, v.Actions...)
 	}
 	return v
@@ -117,14 +117,14 @@ func (t *today) strip() pane.StripView {
 
 // again shows the card of the day.
 func (t *today) again() {
-	t.card.show(t.row.game())
-	t.row.game().Refresh()
+	t.card.show(t.bar.game())
+	t.bar.game().Refresh()
 }
 
 // streaks says how many days in a row were solved, with any puzzle and with this one.
 func (t *today) streaks() string {
-	s, all := t.row.log.shell, t.row.log.all
-	own := games.Streak(games.Days(all, t.row.entry.Puzzle.ID()), t.day)
+	s, all := t.bar.log.shell, t.bar.log.all
+	own := games.Streak(games.Days(all, t.bar.entry.Puzzle.ID()), t.day)
 	days := games.Streak(games.Days(all, ""), t.day)
 	if days == 0 {
 		return s.Text("row.today.about")
@@ -139,10 +139,10 @@ func (t *today) adorn(v *game.View) {
 }
 
 func (t *today) ending() *view.Ending {
-	s, now, result := t.row.log.shell, t.row.log.now(), t.result()
+	s, now, result := t.bar.log.shell, t.bar.log.now(), t.result()
 	shortest := 0
 	e := &view.Ending{
-		Figure: translate.Clock(result.Took(), 2), More: t.streaks(), Copied: t.text(), Open: func(i int) { t.row.log.open(*result[i]) },
+		Figure: translate.Clock(result.Took(), 2), More: t.streaks(), Copied: t.text(), Open: func(i int) { t.bar.log.open(*result[i]) },
 	}
 	var mistakes []games.Mistake
 	for _, one := range result {
@@ -165,24 +165,24 @@ func (t *today) ending() *view.Ending {
 		name = "row.copied"
 	}
 	e.Actions = []view.Action{{Title: s.Text(name), Do: t.copy}}
-	if open := t.row.log.unfound(mistakes); len(open) > 0 {
+	if open := t.bar.log.unfound(mistakes); len(open) > 0 {
 		review := model.Phrase{Key: "row.review", Count: len(open)}
-		e.Actions = append(e.Actions, view.Action{Title: s.Say(review), Do: t.row.game().Doing(game.ReviewGames{Mistakes: open})})
+		e.Actions = append(e.Actions, view.Action{Title: s.Say(review), Do: t.bar.game().Doing(game.ReviewGames{Mistakes: open})})
 	}
-	e.Actions = append(e.Actions, view.Action{Title: s.Text("row.sprint"), Do: t.row.startSprint})
-	e.Menu = []view.Action{{Title: s.Text("dialog.close"), Do: func() { t.leave() }}}
+	e.Actions = append(e.Actions, view.Action{Title: s.Text("row.sprint"), Do: t.bar.startSprint})
+	e.Menu = []view.Action{{Title: s.Text("dialog.close"), Do: func() { t.Leave() }}}
 	return e
 }
 
 // copy copies the result and says so for a moment.
 func (t *today) copy() {
 	const said = 2 * time.Second
-	t.row.log.shell.Copy(t.text())
+	t.bar.log.shell.Copy(t.text())
 	t.copied = true
-	t.row.game().Refresh()
-	work.After(t.row.waiting, said, func() {
+	t.bar.game().Refresh()
+	work.After(t.bar.waiting, said, func() {
 		t.copied = false
-		t.row.game().Refresh()
+		t.bar.game().Refresh()
 	})
 }
 
@@ -190,21 +190,21 @@ func (t *today) copy() {
 func (t *today) text() string {
 	result := t.result()
 	longer, took := translate.Int(int64(result.Extra())), translate.Clock(result.Took(), 0)
-	return fmt.Sprintf("%s\n%s +%s %s", t.row.headline(t.day), result.Signs(), longer, took)
+	return fmt.Sprintf("%s\n%s +%s %s", t.bar.headline(t.day), result.Signs(), longer, took)
 }
 
 // headline begins a copied result.
-func (r *Row) headline(day games.Date) string {
+func (r *Bar) headline(day games.Date) string {
 	return fmt.Sprintf("Quadrille %s %s", day, r.log.shell.Say(model.Own(r.entry.Puzzle, model.Name)))
 }
 
 // month is the calendar of the present month.
 func (t *today) month() (m view.Month, name, played string) {
-	s, now := t.row.log.shell, t.row.log.now()
+	s, now := t.bar.log.shell, t.bar.log.now()
 	m.Weekdays = strings.Fields(s.Text("row.weekdays"))
 	first := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location())
 	m.Skip = (int(first.Weekday()) + 6) % 7 // weeks begin on Monday
-	days, solved := games.Days(t.row.log.all, t.row.entry.Puzzle.ID()), 0
+	days, solved := games.Days(t.bar.log.all, t.bar.entry.Puzzle.ID()), 0
 	for at := first; at.Month() == now.Month(); at = at.AddDate(0, 0, 1) {
 		d := view.Day{Now: at.Day() == now.Day(), Later: at.Day() > now.Day()}
 		if day := days[games.DateOf(at)]; day.Solved >= games.EachDay {

@@ -91,7 +91,7 @@ func (b *Boards) Choose(index int) {
 
 // Turn shows a desk that the user chooses, unless something goes on that asks first.
 func (b *Boards) Turn(index int) {
-	if index == b.Index || !b.Desk().Row().Stays() {
+	if index == b.Index || !b.Desk().Bar().Stays() {
 		b.Choose(index)
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// Row is what goes on over the board of a puzzle. It implements desk.Row.
-type Row struct {
+// Bar is what goes on over the board of a puzzle. It implements desk.Bar.
+type Bar struct {
 	log    *log
 	entry  catalogue.Entry
 	curves func() // opens the page of all games
@@ -25,7 +25,7 @@ type Row struct {
 
 	bests *bests
 
-	round   round
+	round             // what has begun
 	making  *work.Job // makes positions for the round
 	waiting *work.Job // for the round's next moment
 }
@@ -36,8 +36,8 @@ type round interface {
 	origin() games.Origin
 	// positions are those of the round, as far as they are made.
 	positions() []model.Position
-	// runs reports whether the round is a sprint that isn't over: nothing but its moves can be made.
-	runs() bool
+	// NoHelp reports whether the round is a sprint that isn't over: nothing but its moves can be made.
+	NoHelp() bool
 	// strip is what to show over the board.
 	strip() pane.StripView
 	// adorn adds to what the desk shows of the game.
@@ -45,14 +45,14 @@ type round interface {
 	// follow follows a change of the board, finished the end of a game from one of the positions.
 	follow()
 	finished(one games.Record)
-	// next does what Space does, leave what Escape does, and skip what any key does; false for nothing.
-	next() bool
-	leave() bool
-	skip() bool
-	// stays asks the user before another tab ends the round, and reports whether it goes on until then.
-	stays() bool
-	// after returns what shows the position that follows one; nil for none.
-	after(start model.Position) func()
+	// Next does what Space does, Leave what Escape does, and Skip what any key does; false for nothing.
+	Next() bool
+	Leave() bool
+	Skip() bool
+	// Stays asks the user before another tab ends the round, and reports whether it goes on until then.
+	Stays() bool
+	// After returns what shows the position that follows one; nil for none.
+	After(start model.Position) func()
 }
 
 // free is the round of a puzzle where none has begun. Others have its methods where they do nothing.
@@ -60,27 +60,27 @@ type free struct{}
 
 func (free) origin() games.Origin        { return games.Free }
 func (free) positions() []model.Position { return nil }
-func (free) runs() bool                  { return false }
+func (free) NoHelp() bool                { return false }
 func (free) strip() pane.StripView       { return pane.StripView{} }
 func (free) adorn(*game.View)            {}
 func (free) follow()                     {}
 func (free) finished(games.Record)       {}
-func (free) next() bool                  { return false }
-func (free) leave() bool                 { return false }
-func (free) skip() bool                  { return false }
-func (free) stays() bool                 { return false }
-func (free) after(model.Position) func() { return nil }
+func (free) Next() bool                  { return false }
+func (free) Leave() bool                 { return false }
+func (free) Skip() bool                  { return false }
+func (free) Stays() bool                 { return false }
+func (free) After(model.Position) func() { return nil }
 
-func newRow(l *log, e catalogue.Entry, curves func()) *Row {
+func newBar(l *log, e catalogue.Entry, curves func()) *Bar {
 	job := l.shell.Work.NewJob
 	b := &bests{l, e, make(map[model.Position]*game.Bests)}
-	return &Row{log: l, entry: e, curves: curves, bests: b, round: free{}, making: job(), waiting: job()}
+	return &Bar{log: l, entry: e, curves: curves, bests: b, round: free{}, making: job(), waiting: job()}
 }
 
-func (r *Row) game() *game.Game { return r.log.boards.Game(r.entry.Puzzle.ID()) }
+func (r *Bar) game() *game.Game { return r.log.boards.Game(r.entry.Puzzle.ID()) }
 
 // Strip returns the widget, in the current language.
-func (r *Row) Strip() fyne.CanvasObject {
+func (r *Bar) Strip() fyne.CanvasObject {
 	r.strip = pane.NewStrip(r.entry.Artist, r.log.shell.Keys, func(index int) {
 		if list := r.round.positions(); index < len(list) {
 			r.game().Set(list[index])
@@ -92,19 +92,19 @@ func (r *Row) Strip() fyne.CanvasObject {
 }
 
 // changed follows a change of the games.
-func (r *Row) changed() {
+func (r *Bar) changed() {
 	clear(r.bests.known)
 	r.show()
 }
 
 // Refresh follows a change of the board.
-func (r *Row) Refresh() {
+func (r *Bar) Refresh() {
 	r.round.follow()
 	r.show()
 }
 
 // set begins a round without a change of the board.
-func (r *Row) set(next round) {
+func (r *Bar) set(next round) {
 	r.making.Cancel()
 	r.waiting.Cancel()
 	r.round = next
@@ -114,7 +114,7 @@ func (r *Row) set(next round) {
 }
 
 // begin begins a round with a position on the board, which doesn't change in a round.
-func (r *Row) begin(next round, first model.Position) {
+func (r *Bar) begin(next round, first model.Position) {
 	r.set(free{})
 	r.log.boards.Play(r.entry.Puzzle.ID())
 	if first != nil {
@@ -123,46 +123,28 @@ func (r *Row) begin(next round, first model.Position) {
 	r.set(next)
 }
 
-func (r *Row) close() { r.set(free{}) }
+func (r *Bar) close() { r.set(free{}) }
 
 // review asks about mistakes.
-func (r *Row) review(mistakes []games.Mistake) {
+func (r *Bar) review(mistakes []games.Mistake) {
 	r.close()
 	r.log.boards.Play(r.entry.Puzzle.ID())
 	r.game().Do(game.ReviewGames{Mistakes: mistakes})
 }
 
 // at is the index of the position with which the line on the board begins, or Missing.
-func (r *Row) at() int { return slices.Index(r.round.positions(), r.game().Line().Start()) }
-
-// NoHelp reports whether a sprint runs, which gets no help.
-func (r *Row) NoHelp() bool { return r.round.runs() }
+func (r *Bar) at() int { return slices.Index(r.round.positions(), r.game().Line().Start()) }
 
 // origin says where a game from a position comes from.
-func (r *Row) origin(start model.Position) games.Origin {
+func (r *Bar) origin(start model.Position) games.Origin {
 	if slices.Contains(r.round.positions(), start) {
 		return r.round.origin()
 	}
 	return games.Free
 }
 
-// After returns what shows the position that follows one of a series.
-func (r *Row) After(start model.Position) func() { return r.round.after(start) }
-
-// Next does what Space means in the round.
-func (r *Row) Next() bool { return r.round.next() }
-
-// Leave does what Escape means in the round.
-func (r *Row) Leave() bool { return r.round.leave() }
-
-// Skip does what any key means in the round.
-func (r *Row) Skip() bool { return r.round.skip() }
-
-// Stays asks before another tab ends the round, and reports whether it goes on until then.
-func (r *Row) Stays() bool { return r.round.stays() }
-
 // Curves returns what compares the games from the start of the line; nil if there are not several.
-func (r *Row) Curves() func() {
+func (r *Bar) Curves() func() {
 	if len(games.OnBoard(r.log.all, r.game().Line().Start())) > 1 {
 		return r.curves
 	}
@@ -170,7 +152,7 @@ func (r *Row) Curves() func() {
 }
 
 // Adorn adds to what the desk shows of the game.
-func (r *Row) Adorn(v *game.View) {
+func (r *Bar) Adorn(v *game.View) {
 	if r.game().Reviews() {
 		return
 	}
@@ -181,7 +163,7 @@ func (r *Row) Adorn(v *game.View) {
 }
 
 // Finished saves a game at once, and judges it afterwards.
-func (r *Row) Finished(line *session.Timeline, play session.Play) {
+func (r *Bar) Finished(line *session.Timeline, play session.Play) {
 	start := line.Start()
 	if len(line.Times) != len(line.Moves) { // its beginning comes from a session without times
 		return
@@ -202,7 +184,7 @@ func (r *Row) Finished(line *session.Timeline, play session.Play) {
 }
 
 // Reviewed saves the first answer to a mistake, by which it returns tomorrow or is gone.
-func (r *Row) Reviewed(p model.Position, m model.Move, distance int, isBest bool) {
+func (r *Bar) Reviewed(p model.Position, m model.Move, distance int, isBest bool) {
 	one := games.Record{
 		Start: p, Moves: []model.Move{m}, Times: make([]time.Duration, 1), Shortest: distance, Ended: r.log.now(), From: games.Review,
 	}
@@ -213,14 +195,14 @@ func (r *Row) Reviewed(p model.Position, m model.Move, distance int, isBest bool
 }
 
 // Bests returns the bests on the board, or else about as far from the goal; none for first steps and in a sprint, which are too short.
-func (r *Row) Bests(p model.Position) *game.Bests {
+func (r *Bar) Bests(p model.Position) *game.Bests {
 	if from := r.origin(p); from == games.OfSteps || from == games.OfSprint {
 		return nil
 	}
 	return r.bests.of(p)
 }
 
-func (r *Row) show() {
+func (r *Bar) show() {
 	isVisible := r.round.origin() != games.Free
 	if isVisible {
 		r.strip.SetView(r.round.strip())
