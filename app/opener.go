@@ -268,8 +268,11 @@ func (o *opener) question(is text.Content) {
 		for i, p := range positions {
 			known, err := engines[i].Learn(ctx, p, nil)
 			note := model.Own(p.Puzzle(), model.Moves, "Count", known.Distance)
-			if known.Unsolvable != nil {
+			switch {
+			case known.Unsolvable != nil:
 				note = model.Say("cases.state.unsolvable")
+			case known.Distance < 0:
+				note = model.Say("pane.atLeast", "Number", known.AtLeast)
 			}
 			if err != nil {
 				return nil, err

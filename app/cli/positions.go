@@ -219,10 +219,10 @@ func (c *command) withDistance(name string, p model.Position) model.Phrase {
 	defer cancel()
 	known, err := c.entryOf(p).Engine.Learn(ctx, p, nil)
 	switch {
-	case err != nil:
-		return model.Say("cli.goal", "Goal", name)
-	case known.Unsolvable != nil:
+	case err == nil && known.Unsolvable != nil:
 		return model.Say("cli.goalUnsolvable", "Goal", name)
+	case err != nil || known.Distance < 0: // for a large board bounds may be all that is known
+		return model.Say("cli.goal", "Goal", name)
 	}
 	return model.Say("cli.goalAt", "Goal", name, "Moves", model.Own(p.Puzzle(), model.Moves, "Count", known.Distance))
 }
