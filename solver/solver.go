@@ -149,6 +149,23 @@ func IsExact(e Engine) bool {
 	return !improves
 }
 
+// Bounds says the bounds of a distance that isn't known.
+func (k Knowledge) Bounds() model.Phrase {
+	return model.Say("status.between", "Count", k.AtMost, "Least", k.AtLeast)
+}
+
+// Distance returns the distance of a position, which it may have to search for; -1 if the engine proves only bounds of it.
+func Distance(ctx context.Context, e Engine, p model.Position) (int, error) {
+	if n := e.Known(p).Distance; n >= 0 {
+		return n, nil
+	}
+	s, err := e.Solve(ctx, p, nil)
+	if err != nil || !s.Promises(Shortest) {
+		return -1, err
+	}
+	return len(s.Moves), nil
+}
+
 // Improved is what an Improver has found so far.
 type Improved struct {
 	Solution Solution // Moves is nil if there is none yet; its method says whether it is a shortest one

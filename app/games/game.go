@@ -171,12 +171,8 @@ func Judge(ctx context.Context, e solver.Engine, g Record) (Record, error) {
 	}
 	left := make([]int, len(line))
 	for i, p := range line {
-		if left[i] = e.Known(p).Distance; left[i] < 0 {
-			s, err := e.Solve(ctx, p, nil)
-			if err != nil {
-				return g, err
-			}
-			left[i] = len(s.Moves)
+		if left[i], err = solver.Distance(ctx, e, p); err != nil {
+			return g, err
 		}
 	}
 	if g.Most, err = sampling.Random(e, g.Start).Most(ctx); err != nil {

@@ -42,7 +42,7 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	if a.greedy() && t.admissible {
 		a.progress.figures.AtLeast = h
 	}
-	a.rec.root(0, uint64(t.start), h, forward)
+	a.rec.root(0, pack(t.start), h, forward)
 	a.rec.phase(float64(a.reached)/float64(a.order.unit), forward)
 	return a
 }
@@ -88,7 +88,7 @@ func (a *bestFirst[S]) expand() status {
 	tally(&a.progress.figures.ByDepth, g, 1)
 	succ := &a.successors
 	a.task.expand(state, a.nodes.lastMove(number), forward, succ)
-	a.rec.expand(number, uint64(state), g, forward)
+	a.rec.expand(number, pack(state), g, forward)
 	return a.queue(number, g+1)
 }
 

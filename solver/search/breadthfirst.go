@@ -30,9 +30,9 @@ func newBreadthFirst[S State](t *task[S]) algorithm {
 		forward:  newWave(t.memory, t.start),
 		backward: newWave(t.memory, goals...),
 	}}
-	b.rec.root(0, uint64(t.start), 0, forward)
+	b.rec.root(0, pack(t.start), 0, forward)
 	for i, s := range goals {
-		b.rec.root(uint32(i), uint64(s), 0, backward)
+		b.rec.root(uint32(i), pack(s), 0, backward)
 	}
 	if b.meets(0, t.start) {
 		b.progress.status = found
@@ -58,7 +58,7 @@ func (b *breadthFirst[S]) expand() status {
 	number, depth := w.take(), w.depth()
 	parent := w.nodes.state(number)
 	b.task.expand(parent, w.nodes.lastMove(number), b.on, succ)
-	b.rec.expand(number, uint64(parent), depth, b.on)
+	b.rec.expand(number, pack(parent), depth, b.on)
 	for i, s := range succ.States[:succ.N] {
 		child, fresh, ok := w.nodes.put(s)
 		if !ok {

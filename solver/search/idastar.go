@@ -62,7 +62,7 @@ func (a *idaStar[S]) begin(bound int) {
 	a.stored, a.waiting = 0, 0
 	a.keep(1)
 	a.rec.phase(float64(bound), forward)
-	a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
+	a.rec.root(0, pack(a.start), int(a.levels[0].Estimates[0]), forward)
 }
 
 func (a *idaStar[S]) expand() status {
@@ -101,7 +101,7 @@ func (a *idaStar[S]) descend(index int) status {
 	a.depth++
 	to.next = 0
 	a.task.expand(from.States[index], last, forward, &to.Successors)
-	a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
+	a.rec.expand(a.key(a.depth-1, index), pack(from.States[index]), a.depth-1, forward)
 	a.cut(to)
 	return running
 }

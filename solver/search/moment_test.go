@@ -249,9 +249,9 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 	if cut := slices.DeleteFunc(slices.Clone(s.Nodes), func(n Node) bool { return n.Status != solver.Cut }); states != len(s.Nodes)-len(cut) {
 		t.Fatalf("%+v at %d: the levels have %d states, the tree %d nodes, %d of them cut", spec, s.At, states, len(s.Nodes), len(cut))
 	}
-	distinct := map[uint32]bool{}
+	distinct := map[words]bool{}
 	for _, e := range m.record.expansions[:s.At] {
-		distinct[uint32(m.record.nodes[e.node].state)] = true
+		distinct[m.record.nodes[e.node].state] = true
 	}
 	if len(distinct) != s.Figures.Distinct {
 		t.Fatalf("%+v at %d: %d distinct states, figures %+v", spec, s.At, len(distinct), s.Figures)

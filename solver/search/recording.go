@@ -30,9 +30,9 @@ type Recording struct {
 	code     []codeLine // of the kind with the options
 	options  solver.Options
 	notBack  bool // the move that undoes the last one is left out
-	position func(state uint64) model.Position
-	parts    func(state uint64) []solver.Part
-	number   func(state uint64) int // see Domain.Rank
+	position func(state words) model.Position
+	parts    func(state words) []solver.Part
+	number   func(state words) int // see Domain.Rank
 
 	mu   sync.Mutex
 	seen record
@@ -54,7 +54,7 @@ type record struct {
 }
 
 type loggedNode struct {
-	state uint64
+	state words
 	h     uint16
 	back  bool
 }
@@ -159,7 +159,7 @@ type recorder struct {
 	on        side        // of the current expansion
 	g         int         // of its children
 	full      bool        // the log is full
-	expanded  map[uint64]struct{}
+	expanded  map[words]struct{}
 }
 
 func (r *recorder) phase(bound float64, on side) {
@@ -182,7 +182,7 @@ func (r *recorder) endPhase() {
 	}
 }
 
-func (r *recorder) root(key uint32, state uint64, h int, on side) {
+func (r *recorder) root(key uint32, state words, h int, on side) {
 	if r == nil {
 		return
 	}
@@ -218,7 +218,7 @@ func (r *recorder) swap(a, b uint32) {
 }
 
 // expand records that the children of a node are about to be made.
-func (r *recorder) expand(key uint32, state uint64, g int, on side) {
+func (r *recorder) expand(key uint32, state words, g int, on side) {
 	if r == nil {
 		return
 	}
@@ -240,7 +240,7 @@ func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 //	isCut                                  a new one without a key
 //
 // before is the g at which the state was reached earlier.
-func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
+func (r *recorder) child(key uint32, o outcome, before int, state words, h uint16, m model.Move) {
 	n := loggedNode{state, h, r.on == backward}
 	switch o {
 	case isNearer:

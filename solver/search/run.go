@@ -130,15 +130,15 @@ func newRecorder[S State](t *task[S], k kind) *recorder {
 	r := &recorder{
 		Recording: &Recording{
 			order: t.order, kind: k, code: k.with(t.options), options: t.options, notBack: t.inverses != nil,
-			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
-			parts:    func(uint64) []solver.Part { return nil },
-			number:   func(state uint64) int { return t.domain.Rank(S(state)) },
+			position: func(state words) model.Position { return t.domain.Position(unpack[S](state)) },
+			parts:    func(words) []solver.Part { return nil },
+			number:   func(state words) int { return t.domain.Rank(unpack[S](state)) },
 		},
 		progress: &t.progress,
-		expanded: make(map[uint64]struct{}),
+		expanded: make(map[words]struct{}),
 	}
 	if t.estimator.Parts != nil {
-		r.Recording.parts = func(state uint64) []solver.Part { return t.estimator.Parts(S(state)) }
+		r.Recording.parts = func(state words) []solver.Part { return t.estimator.Parts(unpack[S](state)) }
 	}
 	r.now.found = [2]int{-1, -1}
 	return r
@@ -236,6 +236,6 @@ func (t *task[S]) expand(s S, last int, on side, out *Successors[S]) {
 // made records successor i; see recorder.child.
 func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]) {
 	if t.rec != nil {
-		t.rec.child(key, o, before, uint64(succ.States[i]), succ.Estimates[i], succ.Moves[i])
+		t.rec.child(key, o, before, pack(succ.States[i]), succ.Estimates[i], succ.Moves[i])
 	}
 }

@@ -5,13 +5,27 @@ package search
 
 import (
 	"context"
+	"unsafe"
 
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// State is a packed state. Equal states are equal numbers.
-type State interface{ ~uint32 | ~uint64 }
+// Number is a state packed into a number.
+type Number interface{ ~uint32 | ~uint64 }
+
+// State is a packed state: a number, or two if it doesn't fit into 64 bits. Equal states are equal numbers.
+type State interface{ Number | ~[2]uint64 }
+
+// words are a state of any type, as recordings keep it.
+type words [2]uint64
+
+func pack[S State](s S) (w words) {
+	*(*S)(unsafe.Pointer(&w)) = s // no state is larger
+	return w
+}
+
+func unpack[S State](w words) S { return *(*S)(unsafe.Pointer(&w)) }
 
 // Successors holds the successors of one state: the first N entries of the arrays.
 type Successors[S State] struct {

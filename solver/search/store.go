@@ -82,15 +82,16 @@ func (t *store[S]) mark(number uint32) *mark {
 }
 
 // hash mixes the bits of a state: each half of the 128-bit product depends on them.
-func hash(s uint64) uint64 {
-	high, low := bits.Mul64(s^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
+func hash[S State](s S) uint64 {
+	w := pack(s)
+	high, low := bits.Mul64(w[0]^w[1]*0x9FB21C651E98DF25^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
 	return high ^ low
 }
 
 // put returns the number of a state's node, and adds the node if there is none. A fresh
 // node has only the state. ok is false if the memory limit leaves no room for the node.
 func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
-	h := hash(uint64(s))
+	h := hash(s)
 	seg := &t.segments[h>>56]
 	if seg.used == seg.most && !t.grow(int(h>>56)) {
 		return 0, false, false
@@ -130,7 +131,7 @@ func (t *store[S]) slot(seg *segment, h uint64, s S) (slot *uint32, number uint3
 
 // find returns the number of a state's node, if there is one.
 func (t *store[S]) find(s S) (number uint32, ok bool) {
-	h := hash(uint64(s))
+	h := hash(s)
 	seg := &t.segments[h>>56]
 	if len(seg.slots) == 0 {
 		return 0, false
@@ -166,7 +167,7 @@ func (t *store[S]) grow(index int) bool {
 		if slot == 0 {
 			continue
 		}
-		i := uint32(hash(uint64(t.state(slot&(1<<t.tagShift-1)-1)))) & mask
+		i := uint32(hash(t.state(slot&(1<<t.tagShift-1)-1))) & mask
 		for seg.slots[i] != 0 {
 			i = (i + 1) & mask
 		}

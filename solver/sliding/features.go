@@ -18,14 +18,13 @@ const mostEntries = 5 << 20
 func Features(size sliding.Size) []solver.Feature {
 	cells := size.Cells()
 	about := func(name string) model.Phrase { return model.Own(sliding.Any, model.Key("feature."+name)) }
-	state := func(p model.Position) State {
-		s, _ := Pack(p.(sliding.Position))
-		return s
-	}
-	feature := func(name string, bound solver.Bound, of func(*Space, State) int) solver.Feature {
+	feature := func(name string, bound solver.Bound, of func(*Space, *board) int) solver.Feature {
 		return solver.Feature{Name: name, About: about(name), Bound: bound, For: func(p model.Position, _ []int) func(model.Position) int {
 			d := SpaceOf(p.(sliding.Position))
-			return func(p model.Position) int { return of(d, state(p)) }
+			return func(p model.Position) int {
+				b := d.boardOf(p.(sliding.Position))
+				return of(d, &b)
+			}
 		}}
 	}
 	mostTiles := 0
@@ -41,8 +40,12 @@ func Features(size sliding.Size) []solver.Feature {
 				for _, name := range names {
 					tiles = append(tiles, uint8(q.Home(byte(name))))
 				}
-				db, _ := newPattern(context.Background(), SpaceOf(q), tiles, bound == solver.OwnMoves)
-				return func(p model.Position) int { return db.distance(state(p)) }
+				d := SpaceOf(q)
+				db, _ := newPattern(context.Background(), d, tiles, bound == solver.OwnMoves)
+				return func(p model.Position) int {
+					b := d.boardOf(p.(sliding.Position))
+					return int(db.distances[db.index(&b)])
+				}
 			},
 		}
 	}
@@ -55,28 +58,28 @@ func Features(size sliding.Size) []solver.Feature {
 		feature("conflict", solver.NoBound, (*Space).conflicts),
 		feature("inversions", solver.NoBound, (*Space).inversions),
 		feature("sequence", solver.NoBound, (*Space).sequence),
-		feature("blank", solver.AllMoves, func(d *Space, s State) int { return d.Manhattan(s.Find(d.Blank), d.Blank) }),
+		feature("blank", solver.AllMoves, func(d *Space, b *board) int { return d.Manhattan(b.find(d.Blank), d.Blank) }),
 		database("pdb", solver.AllMoves),
 		database("apdb", solver.OwnMoves),
 	}
 }
 
 // euclidean returns the sum of the straight distances of the tiles from their goal cells, rounded up.
-func (d *Space) euclidean(s State) int {
+func (d *Space) euclidean(b *board) int {
 	sum := 0.0
-	for cell := range uint8(d.Rows * d.Cols) {
-		if tile := s.At(cell); tile != d.Blank {
-			sum += math.Hypot(float64(rowsAway(d, cell, tile)), float64(columnsAway(d, cell, tile)))
+	for cell, tile := range b[:d.size.Cells()] {
+		if tile != d.Blank {
+			sum += math.Hypot(float64(rowsAway(d, uint8(cell), tile)), float64(columnsAway(d, uint8(cell), tile)))
 		}
 	}
 	return int(math.Ceil(sum))
 }
 
 // inversions returns the number of pairs of tiles in the opposite order to the goal.
-func (d *Space) inversions(s State) (sum int) {
-	for i := range uint8(d.Rows * d.Cols) {
-		for j := range i {
-			if x, y := s.At(j), s.At(i); x > y && x != d.Blank && y != d.Blank {
+func (d *Space) inversions(b *board) (sum int) {
+	for i, y := range b[:d.size.Cells()] {
+		for _, x := range b[:i] {
+			if x > y && x != d.Blank && y != d.Blank {
 				sum++
 			}
 		}
@@ -86,12 +89,12 @@ func (d *Space) inversions(s State) (sum int) {
 
 // sequence returns Nilsson's sequence score (1971): 2 for each tile of the border that isn't followed clockwise by the
 // tile that follows it in the goal, and 1 for each wrong tile inside.
-func (d *Space) sequence(s State) (sum int) {
-	now, goal := d.followers(s), d.followers(d.Solved)
-	for cell := range uint8(d.Rows * d.Cols) {
-		tile := s.At(cell)
+func (d *Space) sequence(b *board) (sum int) {
+	solved := d.solved()
+	now, goal := d.followers(b), d.followers(&solved)
+	for cell, tile := range b[:d.size.Cells()] {
 		switch {
-		case now[tile] == 0 && tile != d.Blank && tile != cell:
+		case now[tile] == 0 && tile != d.Blank && int(tile) != cell:
 			sum++
 		case now[tile] != 0 && now[tile] != goal[tile]:
 			sum += 2
@@ -101,14 +104,14 @@ func (d *Space) sequence(s State) (sum int) {
 }
 
 // followers returns, for each tile of the border, 1 more than the next one clockwise; 0 for the others.
-func (d *Space) followers(s State) (next [most]uint8) {
-	var cells [most]uint8
-	border, right, last := cells[:0], d.Cols-1, d.Rows*d.Cols-1
+func (d *Space) followers(b *board) (next board) {
+	var tiles board
+	border, right, last := tiles[:0], d.Cols-1, d.size.Cells()-1
 	for _, line := range [...]struct{ first, step, steps int }{
 		{0, 1, right}, {right, d.Cols, d.Rows - 1}, {last, -1, right}, {last - right, -d.Cols, d.Rows - 1},
 	} {
 		for i := range line.steps {
-			if tile := s.At(uint8(line.first + i*line.step)); tile != d.Blank {
+			if tile := b[line.first+i*line.step]; tile != d.Blank {
 				border = append(border, tile)
 			}
 		}
@@ -131,13 +134,14 @@ type pattern struct {
 // newPattern fills the database breadth-first from the goal. A level holds what is equally far.
 func newPattern(ctx context.Context, d *Space, tiles []uint8, additive bool) (*pattern, error) {
 	const unseen = 255
-	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: d.Rows * d.Cols}
+	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: d.size.Cells()}
 	size := 1
 	for range p.tiles {
 		size *= p.cells
 	}
 	p.distances = slices.Repeat([]uint8{unseen}, size)
-	start := p.index(d.Solved)
+	solved := d.solved()
+	start := p.index(&solved)
 	p.distances[start] = 0
 	cells := make([]int, len(p.tiles))
 	for level, next := []int{start}, []int(nil); len(level) > 0; level, next = next, level[:0] {
@@ -171,12 +175,10 @@ func newPattern(ctx context.Context, d *Space, tiles []uint8, additive bool) (*p
 	return p, nil
 }
 
-// index returns the index of a state's entry: the tiles' cells, as digits.
-func (p *pattern) index(s State) (index int) {
+// index returns the index of a board's entry: the tiles' cells, as digits.
+func (p *pattern) index(b *board) (index int) {
 	for _, tile := range p.tiles {
-		index = index*p.cells + int(s.Find(tile))
+		index = index*p.cells + int(b.find(tile))
 	}
 	return index
 }
-
-func (p *pattern) distance(s State) int { return int(p.distances[p.index(s)]) }

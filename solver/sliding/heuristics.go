@@ -30,10 +30,10 @@ type tileValue func(d *Space, cell, home uint8) int
 
 var misplaced tileValue = func(_ *Space, cell, home uint8) int { return min(distance(cell, home), 1) }
 
-func rowsAway(d *Space, cell, home uint8) int { return distance(d.rows[cell%most], d.rows[home%most]) }
+func rowsAway(d *Space, cell, home uint8) int { return distance(d.rows[cell%places], d.rows[home%places]) }
 
 func columnsAway(d *Space, cell, home uint8) int {
-	return distance(d.columns[cell%most], d.columns[home%most])
+	return distance(d.columns[cell%places], d.columns[home%places])
 }
 
 // Manhattan returns the number of moves from one cell to another.
@@ -46,23 +46,23 @@ var manhattan tileValue = (*Space).Manhattan
 func distance(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // all returns the sum of the values of all tiles.
-func (f tileValue) all(d *Space, s State) (sum int) {
-	for cell := range uint8(d.Rows * d.Cols) {
-		if tile := s.At(cell); tile != d.Blank {
-			sum += f(d, cell, tile)
+func (f tileValue) all(d *Space, b *board) (sum int) {
+	for cell, tile := range b[:d.size.Cells()] {
+		if tile != d.Blank {
+			sum += f(d, uint8(cell), tile)
 		}
 	}
 	return sum
 }
 
 // parts returns a part for each tile, in the order of their numbers.
-func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
-	cells := make([]int, d.Rows*d.Cols)
+func (f tileValue) parts(d *Space, b *board) (parts []solver.Part) {
+	cells := make([]int, d.size.Cells())
 	for cell := range cells {
-		cells[d.name(s, cell)] = cell
+		cells[d.tiles[b[cell]]] = cell
 	}
 	for number, cell := range cells {
-		if tile := s.At(uint8(cell)); tile != d.Blank {
+		if tile := b[cell]; tile != d.Blank {
 			parts = append(parts, solver.Part{Value: f(d, uint8(cell), tile), Name: strconv.Itoa(number), Cells: []int{cell}})
 		}
 	}
@@ -119,15 +119,18 @@ func (f tileValue) lines(d *Space) lines {
 }
 
 // byLines returns the estimator of a sum over rows and columns. columns may be nil.
-func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.Part) search.Estimator[State] {
+func byLines(d *Space, rows, columns lines, parts func(*Space, *board) []solver.Part) search.Estimator[State] {
 	width := cellBits * d.Cols
 	of := func(s State) int { return rows.sum(s, width) }
 	if columns != nil {
 		of = func(s State) int { return rows.sum(s, width) + columns.sum(d.Transposed(s), cellBits*d.Rows) }
 	}
 	return search.Estimator[State]{
-		Of:    of,
-		Parts: func(s State) []solver.Part { return parts(d, s) },
+		Of: of,
+		Parts: func(s State) []solver.Part {
+			b := s.board()
+			return parts(d, &b)
+		},
 		Bytes: int64(len(rows) + len(columns)),
 	}
 }
@@ -146,7 +149,7 @@ func (d *Space) belonging(tiles []uint8, line int, row bool) (b belonging) {
 		of = &d.rows
 	}
 	for place, tile := range tiles {
-		if tile != d.Blank && int(of[tile%most]) == line {
+		if tile != d.Blank && int(of[tile%places]) == line {
 			b.places[b.count], b.homes[b.count] = uint8(place), tile
 			b.count++
 		}
@@ -192,57 +195,63 @@ func conflictEstimator(d *Space) search.Estimator[State] {
 	for at, n := range detours(d.Rows, d.Cols, true) {
 		rows[at] += n
 	}
-	return byLines(d, rows, detours(d.Cols, d.Rows, false), func(d *Space, s State) []solver.Part {
-		return append(manhattan.parts(d, s), d.conflictParts(s)...)
-	})
+	return byLines(d, rows, detours(d.Cols, d.Rows, false), (*Space).linearConflictParts)
+}
+
+func (d *Space) linearConflictParts(b *board) []solver.Part {
+	return append(manhattan.parts(d, b), d.conflictParts(b)...)
 }
 
 // eachLine calls f for each row and then for each column.
-func (d *Space) eachLine(s State, f func(line int, tiles []uint8, row bool)) {
+func (d *Space) eachLine(b *board, f func(line int, tiles []uint8, row bool)) {
 	for line := range d.Rows {
-		row := s.Row(d.Cols, line)
-		f(line, row[:d.Cols], true)
+		f(line, b[d.Cols*line:][:d.Cols], true)
 	}
-	transposed := d.Transposed(s)
 	for line := range d.Cols {
-		column := transposed.Row(d.Rows, line)
+		var column [mostSide]uint8
+		for row := range d.Rows {
+			column[row] = b[d.Cols*row+line]
+		}
 		f(line, column[:d.Rows], false)
 	}
 }
 
 // conflicts returns the number of tiles that must leave their row or column.
-func (d *Space) conflicts(s State) (sum int) {
-	d.eachLine(s, func(line int, tiles []uint8, row bool) {
-		b := d.belonging(tiles, line, row)
-		sum += b.conflicts()
+func (d *Space) conflicts(b *board) (sum int) {
+	d.eachLine(b, func(line int, tiles []uint8, row bool) {
+		own := d.belonging(tiles, line, row)
+		sum += own.conflicts()
 	})
 	return sum
 }
 
 // LinearConflict returns the estimate of linear conflict without tables.
-func (d *Space) LinearConflict(s State) int { return manhattan.all(d, s) + 2*d.conflicts(s) }
+func (d *Space) LinearConflict(s State) int {
+	b := s.board()
+	return d.linearConflict(&b)
+}
+
+func (d *Space) linearConflict(b *board) int { return manhattan.all(d, b) + 2*d.conflicts(b) }
 
 // conflictParts returns a part for each tile that must leave its row or column to let another pass,
 // with that pair of tiles.
-func (d *Space) conflictParts(s State) (parts []solver.Part) {
-	d.eachLine(s, func(line int, tiles []uint8, row bool) {
+func (d *Space) conflictParts(b *board) (parts []solver.Part) {
+	d.eachLine(b, func(line int, tiles []uint8, row bool) {
 		key, step, origin := "part.column", d.Cols, line
 		if row {
 			key, step, origin = "part.row", 1, line*d.Cols
 		}
-		b := d.belonging(tiles, line, row)
-		for _, pair := range b.conflictPairs() {
-			first, second := origin+step*int(b.places[pair[0]]), origin+step*int(b.places[pair[1]])
+		own := d.belonging(tiles, line, row)
+		for _, pair := range own.conflictPairs() {
+			first, second := origin+step*int(own.places[pair[0]]), origin+step*int(own.places[pair[1]])
 			parts = append(parts, solver.Part{
 				Value: 2, Cells: []int{first, second},
-				Note: model.Say(key, "Line", line+1, "First", d.name(s, first), "Second", d.name(s, second)),
+				Note: model.Say(key, "Line", line+1, "First", int(d.tiles[b[first]]), "Second", int(d.tiles[b[second]])),
 			})
 		}
 	})
 	return parts
 }
-
-func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
 
 // conflictPairs returns, for each tile that must leave the line, its number and that of a tile in the
 // wrong order with it, the first of the line first.

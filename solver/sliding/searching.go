@@ -61,13 +61,16 @@ func (e exact) Positions() (number uint64, most int) {
 }
 
 // improving is bySearch for larger boards.
-type improving struct{ *bySearch }
+type improving struct {
+	*bySearch
+	*search.Searcher[wide]
+}
 
 func newBySearch(size sliding.Size) solver.Engine {
 	e := &bySearch{field: newField(size), facts: make(map[question]fact)}
 	if size.Cells() > most {
 		e.effort = 1 << 18
-		return improving{e}
+		return improving{e, search.NewSearcher(wideHeuristics(e.field), Features(size), false, wideDomain)}
 	}
 	if size.Cells() > 12 {
 		e.sums = solver.NewTables(2, func(ctx context.Context, blank uint8, _ solver.Progress) (*sum, error) {

@@ -50,7 +50,7 @@ func TestSearchAgainstTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		proves := &bySearch{field: newField(size), facts: map[question]fact{}}
-		improves := improving{&bySearch{field: newField(size), facts: map[question]fact{}, effort: 10}}
+		improves := improving{bySearch: &bySearch{field: newField(size), facts: map[question]fact{}, effort: 10}}
 		for n := 0; n < list.Size; n += c.each {
 			p := list.Position(n)
 			want, _ := tabled.Solve(t.Context(), p, nil)
@@ -101,10 +101,14 @@ func TestTilesKeepTheirEstimate(t *testing.T) {
 			if moving != fresh {
 				t.Fatalf("%v: %+v, want %+v", p, moving, fresh)
 			}
-			if size.Cells() <= most {
-				if s, _ := Pack(p); SpaceOf(p).LinearConflict(s) != moving.estimate() {
-					t.Fatalf("%v: estimate %d", p, moving.estimate())
-				}
+			d := SpaceOf(p)
+			b := d.boardOf(p)
+			if d.linearConflict(&b) != moving.estimate() {
+				t.Fatalf("%v: estimate %d", p, moving.estimate())
+			}
+			s, _ := Pack(p)
+			if again := s.board(); size.Cells() <= most && again != b || widened(&b).board(size.Cells()) != b || d.position(b) != p {
+				t.Fatalf("%v: the states are %v and %v", p, s, widened(&b))
 			}
 		}
 	}

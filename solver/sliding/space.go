@@ -1,17 +1,18 @@
 // Package sliding solves sliding puzzles: up to ten cells with perfect tables, up to fifteen by IDA*, and larger ones by beam
-// searches that find shorter and shorter solutions. It also has what the textbooks' searches need on up to sixteen cells:
-// states, heuristics, and the features for users' heuristics.
+// searches that find shorter and shorter solutions. It also has what the textbooks' searches need: states, heuristics, and the
+// features for users' heuristics.
 package sliding
 
 import (
 	"math/bits"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/model/sliding"
 	"quadrille/solver/search"
 )
 
-// State is a board, four bits per cell, cell 0 in the lowest bits. A tile, or the blank, has the
+// State is a board of up to sixteen cells, four bits per cell, cell 0 in the lowest bits. A tile, or the blank, has the
 // number of its cell in the goal. So all goals with the blank in the same cell are one state.
 type State uint64
 
@@ -20,10 +21,25 @@ const (
 	cellMask = 1<<cellBits - 1
 	most     = 16 // cells
 	mostSide = 5
+
+	places = 32 // of a list by cell: a power of two, so that an index needs no check
 )
+
+// board has the tiles by cell, of boards of any size, numbered as in a State.
+type board [places]uint8
 
 // At returns the tile in a cell.
 func (s State) At(cell uint8) uint8 { return uint8(s>>(cellBits*(cell%most))) & cellMask }
+
+// board returns the board of a state. Beyond its last cell it has zeros.
+func (s State) board() (b board) {
+	for cell := range uint8(most) {
+		b[cell] = s.At(cell)
+	}
+	return b
+}
+
+func (b *board) find(tile uint8) uint8 { return uint8(slices.Index(b[:], tile)) }
 
 // Find returns the cell of a tile.
 func (s State) Find(tile uint8) uint8 {
@@ -116,15 +132,12 @@ func Reverse(m model.Move) model.Move { return model.Up - m }
 // grid is what follows from a size.
 type grid struct {
 	legal         [][]Step
-	rows, columns [most]uint8 // of each cell
+	rows, columns [places]uint8 // of each cell
 }
 
-// grids are those of all sizes of at most so many cells, by rows and columns.
+// grids are those of all sizes, by rows and columns.
 var grids = func() (all [mostSide + 1][mostSide + 1]*grid) {
 	for _, size := range sliding.Sizes() {
-		if size.Cells() > most {
-			continue
-		}
 		g := &grid{legal: Legal(size)}
 		for cell := range uint8(size.Cells()) {
 			g.rows[cell], g.columns[cell] = cell/size.Cols, cell%size.Cols
@@ -139,17 +152,18 @@ type Space struct {
 	Rows, Cols int
 
 	Blank  uint8 // the goal's cell of the blank, which is the blank's number
-	Solved State
+	Solved State // of up to sixteen cells
 
 	grid
-	tiles    [most]byte // the numbers on the goal's tiles, by cell
-	position func(State) model.Position
+	size  sliding.Size
+	tiles board         // the numbers on the goal's tiles
+	goal  sliding.Board // with these numbers
 }
 
 // NewSpace returns the space of a goal without numbers on its tiles.
 func NewSpace(size sliding.Size, blank uint8) *Space {
 	g := grids[size.Rows][size.Cols]
-	return &Space{Rows: int(size.Rows), Cols: int(size.Cols), Blank: blank, Solved: Solved(size.Cells()), grid: *g}
+	return &Space{Rows: int(size.Rows), Cols: int(size.Cols), Blank: blank, Solved: Solved(size.Cells()), grid: *g, size: size}
 }
 
 // SpaceOf returns the space of a position with a valid goal.
@@ -157,14 +171,38 @@ func SpaceOf(p sliding.Position) *Space {
 	goal, size := p.Goal(), p.Size()
 	d := NewSpace(size, uint8(size.Find(goal, 0)))
 	copy(d.tiles[:], goal[:size.Cells()])
-	d.position = func(s State) model.Position {
-		var start sliding.Board
-		for cell := range size.Cells() {
-			start[cell] = d.tiles[s.At(uint8(cell))]
-		}
-		return sliding.New(size, start, goal)
-	}
+	d.goal = goal
 	return d
+}
+
+// boardOf returns the board of a valid position with the space's goal.
+func (d *Space) boardOf(p sliding.Position) (b board) {
+	start := p.Start()
+	var home board
+	for cell, number := range d.tiles[:d.size.Cells()] {
+		home[number%places] = uint8(cell)
+	}
+	for cell, number := range start[:d.size.Cells()] {
+		b[cell] = home[number%places]
+	}
+	return b
+}
+
+// position returns the position with a board and the space's goal.
+func (d *Space) position(b board) model.Position {
+	var start sliding.Board
+	for cell := range d.size.Cells() {
+		start[cell] = d.tiles[b[cell]]
+	}
+	return sliding.New(d.size, start, d.goal)
+}
+
+// solved returns the board of the goal.
+func (d *Space) solved() (b board) {
+	for cell := range d.size.Cells() {
+		b[cell] = uint8(cell)
+	}
+	return b
 }
 
 // Domain returns the search domain of the goal of a position, and the state of its start.
@@ -179,10 +217,13 @@ func Domain(p sliding.Position) (*search.Domain[State], State) {
 			}
 		},
 		Goal:     func(s State) bool { return s == d.Solved },
-		Position: d.position,
-		Inverses: []model.Move{model.Up, model.Right, model.Left, model.Down},
+		Position: func(s State) model.Position { return d.position(s.board()) },
+		Inverses: inverses,
 	}, start
 }
+
+// inverses has, for each move, the one that undoes it.
+var inverses = []model.Move{model.Up, model.Right, model.Left, model.Down}
 
 // SwapDigits returns the Lehmer code's digits of two adjacent places after their tiles have changed
 // places. A digit is the number of smaller tiles behind its place.

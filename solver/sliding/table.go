@@ -140,7 +140,7 @@ func (t *table[R]) At(_ context.Context, p model.Position, distance int, rng *ra
 			continue
 		}
 		if n == 0 {
-			return d.position(t.board(state(s))), nil
+			return d.position(t.board(state(s)).board()), nil
 		}
 		n--
 	}

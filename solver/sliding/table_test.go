@@ -93,7 +93,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 		for b, n := range distance {
 			packed, _ := Pack(sliding.New(size, b, goal))
 			s, ok := tab.rank(packed)
-			if back := d.position(tab.board(s)).(sliding.Position).Start(); !ok || back != b {
+			if back := d.position(tab.board(s).board()).(sliding.Position).Start(); !ok || back != b {
 				t.Fatalf("goal %s: %v has the state %v, %v, which is %v", c.goal, b, s, ok, back)
 			}
 			if got := tab.Distance(s); got != n {

@@ -30,6 +30,21 @@ func TestTextbook(t *testing.T) {
 	searchtest.Unsolvable(t, newEight(), parse(t, "12345687x/12345678x"))
 }
 
+// TestTextbookOfLargeBoards: the searches go on boards whose states have two numbers too.
+func TestTextbookOfLargeBoards(t *testing.T) {
+	for _, size := range []sliding.Size{{Rows: 4, Cols: 5}, {Rows: 5, Cols: 5}} {
+		var positions []model.Position
+		for _, moves := range []int{2, 8, 11} {
+			p := model.Position(sliding.New(size, size.InOrder(), size.InOrder()))
+			for i := range moves { // round and round in a corner
+				p, _ = p.Play([]model.Move{model.Up, model.Left, model.Down, model.Right}[i%4])
+			}
+			positions = append(positions, p)
+		}
+		searchtest.Searcher(t, New(size), positions)
+	}
+}
+
 // TestCourse: the figures that a course publishes (ColumbiaX CSMM.101x on edX, project 1), which takes
 // a state from the frontier, tests it and then expands it, in the order up, down, left, right.
 func TestCourse(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Steps has the moves between states with known distances.
-type Steps[S search.State] interface {
+type Steps[S search.Number] interface {
 	// Best returns the moves that lead nearer to the goal from a state at the distance,
 	// which is at least 1; bit i is move i.
 	Best(s S, distance int) uint32
@@ -21,13 +21,13 @@ type Steps[S search.State] interface {
 }
 
 // Paths are all shortest paths from some states to the goal.
-type Paths[S search.State] struct {
+type Paths[S search.Number] struct {
 	steps  Steps[S]
 	levels []level[S] // from the distance of those states down to 0
 }
 
 // level has the states on the paths at one distance.
-type level[S search.State] struct {
+type level[S search.Number] struct {
 	states []S
 	best   []uint32 // the best moves of each state, dropped when its paths are counted
 	counts []uint64 // the number of paths from each state: limbs words, the lowest first
@@ -41,14 +41,14 @@ const breath = 1 << 12
 // NewPaths finds the paths from the roots, which are different states at the distance, and counts them. Time and
 // memory are proportional to the number of states on the paths. progress, which may be nil, gets the number of
 // states handled: each is handled on the way down and on the way up.
-func NewPaths[S search.State](
+func NewPaths[S search.Number](
 	ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress,
 ) (*Paths[S], error) {
 	return newPaths(ctx, steps, roots, distance, true, progress)
 }
 
 // newPaths keeps the counts of all levels, which Nth needs, or only those of the first two, for Count.
-func newPaths[S search.State](
+func newPaths[S search.Number](
 	ctx context.Context, steps Steps[S], roots []S, distance int, keepAll bool, progress solver.Progress,
 ) (*Paths[S], error) {
 	p := &Paths[S]{steps, make([]level[S], distance+1)}
@@ -138,7 +138,7 @@ func (l *level[S]) count(i int) []uint64 { return l.counts[i*l.limbs:][:l.limbs]
 // numbering numbers the states of a set, 64 neighbours at a time: those that differ in the six lowest bits only
 // share a word. The words are found by hashing, with open addressing. A large set of states of a table, which are
 // small numbers, has them in order instead.
-type numbering[S search.State] struct {
+type numbering[S search.Number] struct {
 	words  []word[S]
 	used   []uint64 // a bit for each word with states
 	filled int      // those words
@@ -146,7 +146,7 @@ type numbering[S search.State] struct {
 	shift  int // the bits of a hash that are not used
 }
 
-type word[S search.State] struct {
+type word[S search.Number] struct {
 	key   S      // the states without their lowest bits
 	first uint32 // the number of the first of them
 	set   uint64

@@ -43,7 +43,7 @@ func TestManyPaths(t *testing.T) {
 
 // web has states in levels of some width, each with pseudo-random moves to the next level. A state is a multiple of the
 // spread.
-type web[S search.State] struct {
+type web[S search.Number] struct {
 	width, spread S
 	asked         int
 	at            func(asked int) // called with the number of states asked about
@@ -92,7 +92,7 @@ func TestPathsOfAWeb(t *testing.T) {
 	}
 }
 
-func checkWeb[S search.State](t *testing.T, w *web[S], steps int) {
+func checkWeb[S search.Number](t *testing.T, w *web[S], steps int) {
 	t.Helper()
 	roots, all, known := []S{w.spread, 2 * w.spread}, new(big.Int), make(map[S]*big.Int)
 	through := make([]*big.Int, 12)

@@ -18,7 +18,7 @@ import (
 
 // Oracle is a perfect table for the positions with the same goal or rules. It is
 // immutable and safe for concurrent use.
-type Oracle[S search.State] interface {
+type Oracle[S search.Number] interface {
 	Steps[S]
 	// States returns the states of a position in the table, none if it can't be solved.
 	// The distance of the position is the least distance of its states. No solution
@@ -37,7 +37,7 @@ type Oracle[S search.State] interface {
 
 // Engine solves with tables of type T, cached by keys of type K. It implements
 // solver.Engine, solver.Counter and solver.Drawer.
-type Engine[K comparable, S search.State, T Oracle[S]] struct {
+type Engine[K comparable, S search.Number, T Oracle[S]] struct {
 	Tables *solver.Tables[K, T]
 	// Key returns the key of the table for the position, or false if the position can't
 	// be solved.
@@ -71,7 +71,7 @@ func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress 
 
 // Perfect returns the heuristic that takes the distance from the table. A search may have states of
 // its own: distance returns the distance of one, under the goal and rules of a position.
-func Perfect[P search.State, K comparable, S search.State, T Oracle[S]](
+func Perfect[P search.Number, K comparable, S search.Number, T Oracle[S]](
 	e *Engine[K, S, T], distance func(t T, p model.Position) func(P) int,
 ) search.Heuristic[P] {
 	return search.Heuristic[P]{
@@ -89,7 +89,7 @@ func Perfect[P search.State, K comparable, S search.State, T Oracle[S]](
 
 // List numbers the positions with the goal and rules of p by the ranks of the domain, which are the states of
 // the table.
-func List[P search.State, K comparable, S search.State, T Oracle[S]](
+func List[P search.Number, K comparable, S search.Number, T Oracle[S]](
 	ctx context.Context, p model.Position, e *Engine[K, S, T],
 	domain func(model.Position) (*search.Domain[P], P),
 ) (*solver.List, error) {
@@ -143,7 +143,7 @@ func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	return k
 }
 
-func least[S search.State, T Oracle[S]](t T, states []S) int {
+func least[S search.Number, T Oracle[S]](t T, states []S) int {
 	n := t.Distance(states[0])
 	for _, s := range states[1:] {
 		n = min(n, t.Distance(s))

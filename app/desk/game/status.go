@@ -38,7 +38,7 @@ func (l *teller) status() view.Status {
 			Detail: l.sentences(details), More: l.words.Text("status.searching"),
 		}
 		if k.AtMost > 0 {
-			v.Headline = l.words.Text("status.between", "Count", k.AtMost, "Least", k.AtLeast)
+			v.Headline = l.words.Say(k.Bounds())
 		}
 		if l.in.answers.failed.position == k.position && !l.in.search.running {
 			v.More = l.words.Text("status.unproved")

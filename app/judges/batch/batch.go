@@ -169,8 +169,7 @@ func (r *Result) solve(ctx context.Context, engine solver.Engine, wants judge.Wa
 	if _, none := errors.AsType[*solver.Unsolvable](err); none {
 		r.Answer, err = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}, nil
 	} else if err == nil && wants != judge.AnyWay && !solution.Promises(solver.Shortest) {
-		k := engine.Known(r.Case.Position)
-		r.Case.Err = &model.TextError{Line: r.Case.Line, Column: 1, Reason: model.Say("status.between", "Count", k.AtMost, "Least", k.AtLeast)}
+		r.Case.Err = &model.TextError{Line: r.Case.Line, Column: 1, Reason: engine.Known(r.Case.Position).Bounds()}
 	}
 	return err
 }

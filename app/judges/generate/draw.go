@@ -112,8 +112,8 @@ func (d *drawer) walk(ctx context.Context, p model.Position, distance int) (mode
 			end, before = next, end
 		}
 		drawn := d.order.Format.Data.Until(p, end)
-		s, err := d.order.Entry.Engine.Solve(ctx, drawn, nil)
-		if err != nil || len(s.Moves) == distance {
+		reached, err := solver.Distance(ctx, d.order.Entry.Engine, drawn)
+		if err != nil || reached == distance {
 			return drawn, err
 		}
 	}

@@ -78,18 +78,27 @@ var kinds = map[string]struct {
 		return strconv.Itoa(values[0].H), nil
 	}},
 	"distance": {false, func(ctx context.Context, q Question) (string, error) {
-		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
-		return strconv.Itoa(len(s.Moves)), err
+		moves, err := q.solve(ctx)
+		return strconv.Itoa(len(moves)), err
 	}},
 	"solution": {false, func(ctx context.Context, q Question) (string, error) {
-		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
-		return q.entry.Puzzle.Notation(s.Moves...), err
+		moves, err := q.solve(ctx)
+		return q.entry.Puzzle.Notation(moves...), err
 	}},
 	"expanded":   {true, ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded })},
 	"length":     {true, ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) })},
 	"toohigh":    {true, ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) })},
 	"admissible": {true, ofReport(func(r *examine.Report) string { return r.Answer(r.Admissible) })},
 	"consistent": {true, ofReport(func(r *examine.Report) string { return r.Answer(r.Consistent) })},
+}
+
+// solve returns a shortest solution. It is an error if none is proved.
+func (q Question) solve(ctx context.Context) ([]model.Move, error) {
+	s, err := q.entry.Engine.Solve(ctx, q.position, nil)
+	if err == nil && !s.Promises(solver.Shortest) {
+		err = &model.Refusal{Reason: q.entry.Engine.Known(q.position).Bounds()}
+	}
+	return s.Moves, err
 }
 
 // ofSearch asks for a figure of a search, which the link names.

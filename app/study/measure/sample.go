@@ -66,12 +66,12 @@ func (d *drawer) take(p model.Position) error {
 		return d.ctx.Err()
 	}
 	d.seen[p] = true
-	s, err := d.Plan.Study.Engine.Solve(d.ctx, p, nil)
+	distance, err := solver.Distance(d.ctx, d.Plan.Study.Engine, p)
 	if errors.As(err, new(*solver.Unsolvable)) {
 		return nil
 	}
 	if err == nil {
-		d.cases = append(d.cases, Case{p, len(s.Moves)})
+		d.cases = append(d.cases, Case{p, distance})
 		d.progress(int64(len(d.cases)), int64(d.Plan.Sample.Count))
 	}
 	return err

@@ -52,8 +52,13 @@ func Expanded(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expande
 // Generated is the number of states generated.
 func Generated(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }
 
-// Excess is the number of moves beyond the shortest solution.
-func Excess(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }
+// Excess is the number of moves beyond the shortest solution; NaN if its length isn't known.
+func Excess(c Case, o method.Outcome) float64 {
+	if c.Distance < 0 {
+		return math.NaN()
+	}
+	return float64(len(o.Moves) - c.Distance)
+}
 
 func elapsed(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }
 
@@ -213,6 +218,9 @@ func (s *Set) Figures(row int) Figures {
 	f := Figures{Method: m, Level: s.level(row, s.Shared(row)), Fewer: fewer, Certain: proved || s.Census, At: map[int]Level{}}
 	f.Time = s.Summary(row, elapsed).Median
 	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
+	if math.IsNaN(f.Excess) { // how long the shortest are isn't known of all
+		f.Longer = math.NaN()
+	}
 	for distance, cases := range s.atDistances(s.Shared(row)) {
 		f.At[distance] = s.level(row, cases)
 	}
@@ -232,7 +240,7 @@ func Titles(t *translate.Translator) []string {
 
 // Texts writes the figures for people.
 func (f Figures) Texts(t *translate.Translator) []string {
-	quartiles, fewer, longer, excess, median := "–", "", translate.Figure(f.Longer)+"%", "–", "–"
+	quartiles, fewer, longer, excess, median := "–", "", "–", "–", "–"
 	if f.Expanded.Count > 0 {
 		quartiles = translate.Figure(f.Expanded.Low) + "–" + translate.Figure(f.Expanded.High)
 		median = t.Say(translate.Duration(time.Duration(f.Time * float64(time.Second))))
@@ -241,10 +249,14 @@ func (f Figures) Texts(t *translate.Translator) []string {
 		fewer = translate.Figure(f.Fewer) + "×"
 	}
 	switch {
-	case f.Longer > 0:
-		excess = strconv.FormatFloat(f.Excess, 'f', 2, 64)
+	case math.IsNaN(f.Longer):
 	case f.Longer == 0 && f.Certain:
 		longer = t.Text("many.never")
+	default:
+		longer = translate.Figure(f.Longer) + "%"
+	}
+	if f.Longer > 0 {
+		excess = strconv.FormatFloat(f.Excess, 'f', 2, 64)
 	}
 	expanded, generated := translate.Figure(f.Expanded.Median), translate.Figure(f.Generated.Median)
 	return []string{expanded, generated, quartiles, fewer, longer, excess, median}
@@ -263,7 +275,9 @@ func (s *Set) Longer(row int) (n int) {
 func (s *Set) atDistances(cases []int) map[int][]int {
 	at := map[int][]int{}
 	for _, i := range cases {
-		at[s.Cases[i].Distance] = append(at[s.Cases[i].Distance], i)
+		if n := s.Cases[i].Distance; n >= 0 {
+			at[n] = append(at[n], i)
+		}
 	}
 	return at
 }

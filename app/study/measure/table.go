@@ -28,9 +28,12 @@ func (s *Set) Table(p Plan) Table {
 	for number, r := range s.Rows {
 		whole := s.Summary(number, Expanded)
 		for i, out := range r.Outcomes {
-			c := s.Cases[i]
+			c, distance := s.Cases[i], any(nil)
+			if c.Distance >= 0 {
+				distance = c.Distance
+			}
 			t.Rows = append(t.Rows, slices.Concat(
-				[]any{"samples", 1, "position", c.Position.String(), "distance", c.Distance},
+				[]any{"samples", 1, "position", c.Position.String(), "distance", distance},
 				methodCells(r.Method), runCells(c, r.Method, out),
 				[]any{"mean_expanded", unlessNaN(whole.Mean), "most_expanded", unlessNaN(whole.Most)}))
 		}

@@ -3,6 +3,7 @@ package workshop
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -250,7 +251,10 @@ func (p *Page) addCost(b *widgets.ProseText) {
 	rows := [][]string{{p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer")}}
 	for i, row := range set.Rows {
 		longer := p.say("workshop.cost.never")
-		if n := set.Longer(i); n > 0 {
+		switch n := set.Longer(i); {
+		case math.IsNaN(set.Summary(i, measure.Excess).Mean):
+			longer = translate.NoNumber
+		case n > 0:
 			longer = p.say("workshop.cost.some", "Number", n, "All", len(set.Cases))
 		}
 		median := translate.Figure(set.Summary(i, measure.Expanded).Median)
@@ -259,8 +263,8 @@ func (p *Page) addCost(b *widgets.ProseText) {
 	b.Table(rows...)
 	if n := set.Limited(); n > 0 {
 		b.Say(widgets.Paragraph, p.say("measure.limited", "Count", n))
-	} else if excess := int(set.Summary(0, measure.Excess).Most); excess > 0 {
-		b.Say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", excess, "All", len(set.Cases)))
+	} else if excess := set.Summary(0, measure.Excess).Most; excess > 0 {
+		b.Say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", int(excess), "All", len(set.Cases)))
 	}
 }
 
