@@ -19,39 +19,36 @@ import (
 
 // check judges a file of answers, an answer to a position, or the results of readers.
 func (c *command) check(rest []string) error {
-	if c.has("search") {
+	if flagSearch.given(c) {
 		return c.checkTrace(rest)
 	}
-	name := c.flag("format")
-	if name == "" {
+	of := flagFormat.of(c)
+	if of.format == nil {
 		if page, all := c.results(rest); len(all) > 0 {
 			return c.class(page, all, nil)
 		}
 		if len(rest) == 0 || len(rest) > 2 {
 			return wrong("cli.check.files")
 		}
-		_, detected, ok := c.detected(rest[0])
-		if !ok || len(rest) == 1 {
+		if len(rest) == 2 {
+			of = detected(c, rest[0])
+		}
+		if of.format == nil {
 			return checkAnswer(c, rest[0], rest[1:])
 		}
-		name = detected.Name
-		c.tell(rest[0], model.Say("cli.readCases", "Format", name))
 	}
-	entry, format, err := c.entry(name)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) != 2:
+	if len(rest) != 2 {
 		return wrong("cli.check.files")
 	}
 	var texts [2][]byte
 	for i, name := range rest {
+		var err error
 		if texts[i], err = c.read(name); err != nil {
 			return c.fails(name, err)
 		}
 	}
 	c.does("cli.doing.answers")
-	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
+	r, err := judging.Check(c.ctx, of.entry, of.format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
 		c.out.fault(rest[0], bad)
 		return nil
 	})

@@ -28,24 +28,46 @@ const (
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
+	puzzles := offers{words: func(c *command) (ids []string) {
+		for _, e := range c.Streams.Entries {
+			ids = append(ids, string(e.Puzzle.ID()))
+		}
+		return ids
+	}}
+	topics := offers{words: func(c *command) []string { return append(Commands(), formats.words(c)...) }}
 	return map[string]verb{
-		"solve":    {(*command).solve, "FILE", 0, many, "format goal reading time.best o json force"},
-		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
-		"check":    {(*command).check, "FILE", 0, many, "format goal reading search lines json"},
-		"convert":  {(*command).convert, "FILE", 0, many, "to goal reading o force"},
-		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
-			"stop-first shrink save-failed rerun fresh compile mutants search goal args reads lines q junit json"},
-		"grade":       {(*command).grade, "FILE", 1, many, "page search goal format args reads lines time memory jobs.class compile reports junit csv.class json o force"},
-		"formats":     {(*command).formats, "FORMAT", 0, 1, "file json"},
-		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading time.best o json force"},
-		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
-		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
-		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample csv json o"},
-		"page":        {(*command).page, "FILE", 1, 1, "name key o"},
-		"value":       {(*command).value, "FILE", 1, many, "goal reading json"},
-		"completions": {(*command).completions, "SHELL", 0, many, ""},
-		"version":     {(*command).version, "", 0, 0, "v"},
-		"help":        {(*command).help, "COMMAND|FORMAT", 0, 1, ""},
+		"solve": {(*command).solve, files, 0, many, []listed{
+			flagFormat, flagGoal, flagReading, flagBest, flagOut, flagJSON, flagForce,
+		}},
+		"generate": {(*command).generate, none, 0, 0, []listed{
+			flagFormat, flagN, flagSeed, flagDistance, flagKind, flagBeyond, flagOut.as("o.cases"), flagAnswers, flagSuite, flagLayout,
+			flagForce.as("force.answers"),
+		}},
+		"check":   {(*command).check, files, 0, many, []listed{flagFormat, flagGoal, flagReading, flagSearch, flagLines, flagJSON}},
+		"convert": {(*command).convert, files, 0, many, []listed{flagTo, flagGoal, flagReading, flagOut, flagForce}},
+		"judge": {(*command).judge, files, 0, many, []listed{
+			flagFormat, flagN.as("n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("kind.tests"), flagBeyond, flagUnsolvable,
+			flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh, flagCompile, flagMutants,
+			flagSearch, flagGoal, flagArgs, flagReads, flagLines, flagQuiet, flagJUnit, flagJSON,
+		}},
+		"grade": {(*command).grade, files, 1, many, []listed{
+			flagPage, flagSearch, flagGoal, flagFormat, flagArgs, flagReads, flagLines, flagTime, flagMemory, flagJobsOfClass,
+			flagCompile, flagReports, flagJUnit, flagCSV.as("csv.class"), flagJSON, flagOut, flagForce,
+		}},
+		"formats": {(*command).formats, formats, 0, 1, []listed{flagFile, flagJSON}},
+		"analyse": {(*command).analyse, files, 0, many, []listed{
+			flagAll, flagNth, flagGoal, flagReading, flagBest, flagOut, flagJSON, flagForce,
+		}},
+		"heuristic": {(*command).heuristic, puzzles, 2, 2, []listed{flagJSON}},
+		"picture":   {(*command).picture, none, 1, 1, []listed{flagOut.as("o.picture"), flagSize, flagTheme, flagSpeed}},
+		"compare": {(*command).compare, puzzles, 0, many, []listed{
+			flagMethod, flagSample, flagSampleSeed, flagSampleDistance, flagCSV, flagJSON, flagOut,
+		}},
+		"page":        {(*command).page, files, 1, 1, []listed{flagName, flagKey, flagOut}},
+		"value":       {(*command).value, files, 1, many, []listed{flagGoal, flagReading, flagJSON}},
+		"completions": {(*command).completions, offer(Shells()), 0, many, nil},
+		"version":     {(*command).version, none, 0, 0, []listed{flagVerbose}},
+		"help":        {(*command).help, topics, 0, 1, nil},
 	}
 }
 
@@ -79,7 +101,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
 	out := &output{streams: s, say: translate.New(translate.English)}
-	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: out}
+	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, given: make(map[string][]string), values: make(map[string]any), out: out}
 	catalogue.KeepIn(s.Cache, c.Streams.Entries)
 	for name, fault := range own.Load(ctx, s.Entries, s.Config) {
 		out.fault(name, fault)

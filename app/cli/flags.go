@@ -2,119 +2,166 @@ package cli
 
 import (
 	"cmp"
+	"errors"
+	"math/big"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
+	"quadrille/app/judges/generate"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 )
 
-// flagValues are the flags that take a value, with what can be completed; see candidates. Others are switches.
-var flagValues = map[string]string{
-	"all": "", "answers": "FILE", "args": "", "cases": "", "compile": "", "distance": "", "format": "FORMAT", "goal": "",
-	"jobs": "", "junit": "FILE", "kind": "KIND", "lang": "LANGUAGE", "layout": "LAYOUT", "lines": "", "memory": "", "method": "", "n": "",
-	"name": "", "nth": "", "o": "FILE", "page": "FILE", "reading": "", "reads": "", "reports": "FOLDER", "search": "", "save-failed": "FOLDER", "seed": "", "size": "", "speed": "", "suite": "FOLDER",
-	"theme": "THEME", "time": "", "to": "FORMAT", "unsolvable": "",
+// The flags of all commands: for each the key of its text, its usual value if it isn't zero, and what completion offers.
+var (
+	flagAll            = number("all", 0, 1, mostSolutions)
+	flagAnswers        = word("answers", files)
+	flagArgs           = newFlag("args", "{board}", none, "", anything)
+	flagBest           = newFlag("time.best", 5*time.Second, none, "cli.badTime", duration)
+	flagBeyond         = toggle("beyond")
+	flagCases          = number("cases", 0, 1, generate.MostCases)
+	flagCompile        = word("compile", none)
+	flagCSV            = toggle("csv")
+	flagDistance       = newFlag("distance", span{-1, -1}, none, "cli.badRange", distances)
+	flagFile           = toggle("file")
+	flagForce          = toggle("force")
+	flagFormat         = newFlag("format", problem{}, formats, "", (*command).problem)
+	flagFresh          = toggle("fresh")
+	flagGoal           = newFlag("goal", nil, none, "cli.badGoal", goals)
+	flagJobs           = number("jobs", 1, 1, mostJobs)
+	flagJobsOfClass    = number("jobs.class", runtime.NumCPU(), 1, mostJobs)
+	flagJSON           = toggle("json")
+	flagJUnit          = word("junit", files)
+	flagKey            = toggle("key")
+	flagKind           = choice("kind", generate.All, "cli.badKind", generate.Kinds())
+	flagLang           = newFlag("lang", translate.English, offer(languages()), "cli.unknownLanguage", language, "Words", languages())
+	flagLayout         = choice("layout", generate.OJ, "cli.badLayout", generate.Layouts())
+	flagLines          = word("lines", none)
+	flagMemory         = number("memory", 0, 1, mostMemory)
+	flagMethod         = word("method", none) // all of them count
+	flagMutants        = toggle("mutants")
+	flagN              = word("n.cases", none) // a number; see within
+	flagName           = word("name", none)    // all of them count
+	flagNth            = newFlag("nth", nil, none, "cli.badNth", nth)
+	flagOut            = word("o", files)
+	flagPage           = word("page", files)
+	flagQuiet          = toggle("q")
+	flagReading        = word("reading", none) // a number; see within
+	flagReads          = word("reads", none)
+	flagReports        = word("reports", files)
+	flagRerun          = toggle("rerun")
+	flagSample         = word("n.sample", none)
+	flagSampleDistance = word("distance.sample", none)
+	flagSampleSeed     = word("seed.sample", none)
+	flagSaveFailed     = word("save-failed", files)
+	flagSearch         = word("search", none)
+	flagSeed           = newFlag("seed", 0, none, "cli.badSeed", seed)
+	flagShrink         = toggle("shrink")
+	flagSize           = number("size", picture.DefaultSize, picture.MinSize, picture.MaxSize)
+	flagSpeed          = newFlag("speed", 1, none, "cli.badSpeed", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
+	flagStopFirst      = toggle("stop-first")
+	flagSuite          = word("suite", files)
+	flagTheme          = choice("theme", "light", "cli.badTheme", []string{"light", "dark"})
+	flagTime           = newFlag("time", 0, none, "cli.badTime", duration)
+	flagTo             = newFlag("to", problem{}, formats, "", (*command).problem)
+	flagUnsolvable     = word("unsolvable", none) // a number; see within
+	flagVerbose        = toggle("v")
+)
+
+// What completion offers; see offer.
+var (
+	none    = offers{}
+	files   = offers{isFiles: true}
+	formats = offers{words: func(c *command) []string { return judge.Names(catalogue.Formats(c.Streams.Entries)) }}
+)
+
+// The largest values of flags.
+const (
+	mostSolutions = 1_000_000
+	mostMemory    = 1 << 20 // MB
+	mostJobs      = 64
+)
+
+// newFlag makes a flag. Its key is its name, and a word behind a dot if it means something else than to other commands.
+func newFlag[T any](key string, usual T, takes offers, bad string, read func(*command, string) (T, error), args ...any) *flag[T] {
+	name, _, _ := strings.Cut(key, ".")
+	return &flag[T]{about{name, "cli.flag." + key, read == nil, takes}, usual, read, bad, args}
 }
 
-// flagName returns the name of a flag in the list of a verb.
-func flagName(listed string) string {
-	name, _, _ := strings.Cut(listed, ".")
-	return name
+func toggle(key string) *flag[struct{}] { return newFlag[struct{}](key, struct{}{}, none, "", nil) }
+
+func word(key string, takes offers) *flag[string] { return newFlag(key, "", takes, "", anything) }
+
+func anything(_ *command, text string) (string, error) { return text, nil }
+
+func number(key string, usual, least, most int) *flag[int] {
+	return newFlag(key, usual, none, "cli.badNumber", func(_ *command, text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		return n, cmp.Or(err, unless(least <= n && n <= most))
+	}, "Least", least, "Most", most)
 }
 
-// parse reads the flags of a verb, which may be anywhere among the arguments, and returns the other
-// arguments. asked reports whether help is asked for. It reads all flags, even after an error, and
-// returns the first error. Package flag isn't used because its errors can't be translated.
-func (c *command) parse(v verb, args []string) (rest []string, asked bool, err error) {
-	fail := func(key string, args ...any) { err = cmp.Or(err, wrong(key, args...)) }
-	var names []string
-	for _, listed := range v.allFlags() {
-		names = append(names, flagName(listed))
-	}
-	for i := 0; i < len(args); i++ {
-		arg := args[i]
-		if arg == "--" {
-			c.after = len(args) - i - 1
-			rest = append(rest, args[i+1:]...)
-			break
-		}
-		given, value, has := strings.Cut(arg, "=")
-		name := strings.TrimPrefix(strings.TrimPrefix(given, "-"), "-")
-		_, takesValue := flagValues[name]
-		switch {
-		case aliases[arg] == "help":
-			asked = true
-		case arg == "":
-			fail("cli.emptyArgument")
-		case arg == "-" || !strings.HasPrefix(arg, "-") || isNegative(arg):
-			rest = append(rest, arg)
-		case !slices.Contains(names, name):
-			if likely := model.Likeliest(name, names); likely != "" {
-				fail("cli.unknownFlagLike", "Name", arg, "Flag", "-"+likely)
-			}
-			fail("cli.unknownFlag", "Name", arg)
-		case takesValue:
-			if !has && i+1 < len(args) {
-				i++
-				value = args[i]
-			}
-			if value == "" {
-				fail("cli.needValue", "Name", given)
-			}
-			c.flags[name] = append(c.flags[name], value)
-		default:
-			if has {
-				fail("cli.noValue", "Name", given)
-			}
-			c.flags[name] = []string{name}
-		}
-	}
-	if asked := c.flag("lang"); asked != "" {
-		l, ok := translate.Match(asked)
-		if !ok {
-			fail("cli.unknownLanguage", "Name", asked, "Languages", languages())
-		}
-		c.out.say = translate.New(l)
-	}
-	c.out.to, c.out.asJSON, c.out.force, c.out.quiet = c.flag("o"), c.has("json"), c.has("force"), c.has("q")
-	for _, e := range c.Streams.Entries {
-		if p, err := text.WithGoal(e.Puzzle.Default(), c.flag("goal")); err == nil && c.has("goal") {
-			c.goals = append(c.goals, p)
-		}
-	}
-	if c.has("goal") && c.goals == nil {
-		fail("cli.badGoal", "Text", c.flag("goal"))
-	}
-	return rest, asked, err
+// choice makes a flag whose value is one of the words.
+func choice[T ~string](key string, usual T, bad string, words []string) *flag[T] {
+	return newFlag(key, usual, offer(words), bad, func(_ *command, text string) (T, error) {
+		return T(text), unless(slices.Contains(words, text))
+	}, "Words", words)
 }
 
-// flag returns the value of a flag, the last if there are several; "" if it isn't given.
-func (c *command) flag(name string) string {
-	given := c.flags[name]
-	return append([]string{""}, given...)[len(given)]
+func offer(words []string) offers { return offers{words: func(*command) []string { return words }} }
+
+// errRefused is the error of a value that isn't allowed, of which the flag says the reason.
+var errRefused = errors.New("refused")
+
+func unless(isAllowed bool) error {
+	if isAllowed {
+		return nil
+	}
+	return errRefused
 }
 
-func (c *command) has(name string) bool { return c.flag(name) != "" }
-
-// number returns the value of a flag, a whole number from least to most; usual if it isn't given.
-func (c *command) number(name string, usual, least, most int) (int, error) {
-	if !c.has(name) {
-		return usual, nil
+// duration reads a duration, such as 500ms or 1.5 (seconds).
+func duration(_ *command, text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		d, err = time.ParseDuration(text + "s")
 	}
-	n, err := strconv.Atoi(c.flag(name))
-	if err != nil || n < least || n > most {
-		return 0, wrong("cli.badNumber", "Flag", "-"+name, "Text", c.flag(name), "Least", least, "Most", most)
-	}
-	return n, nil
+	return d, cmp.Or(err, unless(d > 0))
 }
 
-// isNegative reports whether an argument is a negative number, which is an answer and no flag.
-func isNegative(arg string) bool {
-	_, err := strconv.Atoi(arg)
-	return err == nil
+// span is a range of distances; -1 and -1 mean any distance.
+type span struct{ low, high int }
+
+func distances(_ *command, text string) (span, error) {
+	low, high, isRange := generate.ParseDistances(text)
+	return span{low, high}, unless(isRange)
+}
+
+func seed(_ *command, text string) (uint64, error) { return strconv.ParseUint(text, 10, 64) }
+
+func nth(_ *command, text string) (*big.Int, error) {
+	n, isNumber := new(big.Int).SetString(text, 10)
+	return n, unless(isNumber && n.Sign() > 0)
+}
+
+// The speeds of animations.
+const minSpeed, maxSpeed = 0.1, 100.0
+
+func speed(_ *command, text string) (float64, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	return x, cmp.Or(err, unless(x >= minSpeed && x <= maxSpeed))
+}
+
+func language(_ *command, text string) (translate.Language, error) {
+	l, ok := translate.Match(text)
+	return l, unless(ok)
 }
 
 func languages() (tags []string) {
@@ -122,4 +169,14 @@ func languages() (tags []string) {
 		tags = append(tags, string(l.Language))
 	}
 	return tags
+}
+
+// goals reads a goal: it returns a position with it of each puzzle that has it.
+func goals(c *command, goal string) (all []model.Position, err error) {
+	for _, e := range c.Streams.Entries {
+		if p, err := text.WithGoal(e.Puzzle.Default(), goal); err == nil {
+			all = append(all, p)
+		}
+	}
+	return all, unless(all != nil)
 }

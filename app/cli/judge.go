@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
@@ -21,12 +20,6 @@ import (
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
-)
-
-// The largest values of flags.
-const (
-	mostMemory = 1 << 20 // MB
-	mostJobs   = 64
 )
 
 // trial is a run of judge.
@@ -47,14 +40,14 @@ func (c *command) judge(args []string) error {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
-	if c.has("search") {
+	if flagSearch.given(c) {
 		return c.judgeSearch(files, program)
 	}
 	plan, err := t.plan(files, program)
 	switch {
 	case err != nil:
 		return err
-	case c.has("mutants"):
+	case flagMutants.given(c):
 		tellSeed(c, plan.Order)
 		return judgeMutants(c, plan)
 	case len(program) == 0:
@@ -69,7 +62,7 @@ func (c *command) judge(args []string) error {
 	if plan.Random > 0 {
 		tellSeed(c, plan.Order)
 	}
-	if folder := c.flag("save-failed"); folder != "" {
+	if folder := flagSaveFailed.of(c); folder != "" {
 		if err := os.MkdirAll(folder, 0o777); err != nil {
 			return err
 		}
@@ -102,15 +95,15 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	if s, err = readSuite(c); err != nil {
 		return s, err
 	}
-	isChosen := c.has("kind") || c.has("n")
+	isChosen := flagKind.given(c) || flagN.given(c)
 	isWhole := isChosen || len(names) == 0
 	t.kept = keptOf(c.Streams.Config, s.Order.Format.Name, program)
 	switch {
-	case c.has("rerun") && (c.has("fresh") || isChosen || len(names) > 0):
+	case flagRerun.given(c) && (flagFresh.given(c) || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")
-	case c.has("rerun"):
+	case flagRerun.given(c):
 		isWhole, names = false, keptTests(t.kept)
-	case isWhole && !c.has("fresh"):
+	case isWhole && !flagFresh.given(c):
 		again := keptTests(t.kept)
 		again = again[:min(len(again), keptFirst)]
 		if len(again) > 0 {
@@ -131,59 +124,35 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	for _, f := range t.files {
 		s.Own = append(s.Own, generate.File{Name: f.name, Open: func(context.Context) (io.ReadCloser, error) { return c.open(f.name) }})
 	}
-	s.Endless = !c.has("n") && s.Order.Kind == generate.All && s.Random > 0
+	s.Endless = !flagN.given(c) && s.Order.Kind == generate.All && s.Random > 0
 	return s, nil
 }
 
 // readJudge reads what runs and how, but for the tests.
 func readJudge(c *command, plan generate.Suite, program []string) (j judging.Judge, err error) {
 	j.Entry, j.Format, j.Count = plan.Order.Entry, plan.Order.Format, plan.Count()
-	j.StopFirst, j.Insists = c.has("stop-first"), c.has("time") || c.has("memory")
-	if j.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
-		return j, err
-	}
-	if j.Program, err = judging.Find(program, c.compiler()); err == nil {
-		j.Limits, err = readLimits(c, judging.Limits(j.Format, j.Program.Language))
+	j.StopFirst, j.Insists, j.Runs = flagStopFirst.given(c), flagTime.given(c) || flagMemory.given(c), flagJobs.of(c)
+	if j.Program, err = judging.Find(program, compiler(c)); err == nil {
+		j.Limits = limits(c, judging.Limits(j.Format, j.Program.Language))
 	}
 	return j, err
 }
 
 // compiler returns the commands that compile sources: that of -compile, or those of the settings.
-func (c *command) compiler() func(judging.Language) string {
+func compiler(c *command) func(judging.Language) string {
 	settings, unread := store.OpenSettings(c.Streams.Config)
 	if aside, ok := errors.AsType[*store.AsideError](unread); ok {
 		c.out.complain(model.Say("cli.file", "Name", aside.Aside, "Reason", text.Reason(aside.Reason)))
 		c.out.complain(model.Say("settings.aside", "Name", aside.Aside))
 	}
-	return func(l judging.Language) string { return cmp.Or(c.flag("compile"), settings.String(l.Preference())) }
+	return func(l judging.Language) string { return cmp.Or(flagCompile.of(c), settings.String(l.Preference())) }
 }
 
-// duration reads a duration, such as 500ms or 1.5 (seconds); usual is that of a flag that isn't given.
-func (c *command) duration(flag string, usual time.Duration) (d time.Duration, err error) {
-	text := c.flag(flag)
-	if text == "" {
-		return usual, nil
-	}
-	if d, err = time.ParseDuration(text); err != nil {
-		d, err = time.ParseDuration(text + "s")
-	}
-	if err != nil || d <= 0 {
-		return 0, wrong("cli.judge.time", "Text", text)
-	}
-	return d, nil
-}
-
-// readLimits reads the time limit and the memory limit in MB; usual are the others.
-func readLimits(c *command, usual system.Limits) (l system.Limits, err error) {
-	l = usual
-	if l.Time, err = c.duration("time", l.Time); err != nil {
-		return l, err
-	}
-	megabytes, err := c.number("memory", int(l.Memory>>20), 1, mostMemory)
-	if c.has("memory") {
-		l.Memory = int64(megabytes) << 20
-	}
-	return l, err
+// limits returns the limits of -time and -memory; usual are the others.
+func limits(c *command, usual system.Limits) system.Limits {
+	usual.Time = cmp.Or(flagTime.of(c), usual.Time)
+	usual.Memory = cmp.Or(int64(flagMemory.of(c))<<20, usual.Memory)
+	return usual
 }
 
 // try runs the program on the tests of the plan and prints the results.
@@ -239,7 +208,7 @@ func (t *trial) add(result judging.Result) error {
 		}
 	}
 	switch {
-	case t.out.quiet:
+	case flagQuiet.given(t.command):
 		return nil
 	case t.out.asJSON:
 		return t.out.object(t.out.result(t.Judge.Format, result))
@@ -295,11 +264,11 @@ func (t *trial) conclude() error {
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if !t.command.has("save-failed") {
+	if !flagSaveFailed.given(t.command) {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Judge.Format) {
-		file := filepath.Join(t.command.flag("save-failed"), name+part.Ending)
+		file := filepath.Join(flagSaveFailed.of(t.command), name+part.Ending)
 		if err := system.WriteFile(t.command.ctx, file, part.Text); err != nil {
 			return err
 		}
@@ -315,7 +284,7 @@ func (t *trial) explain(found judging.Findings) error {
 	}
 	shown, out := judging.Shrinking{Smallest: failed[0]}, t.out
 	title := "cli.judge.first"
-	if t.command.has("shrink") {
+	if flagShrink.given(t.command) {
 		var err error
 		runs := t.command.does("cli.doing.shrink")
 		shown, err = t.Judge.Shrink(t.command.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
@@ -331,7 +300,7 @@ func (t *trial) explain(found judging.Findings) error {
 		}
 	}
 	switch {
-	case out.quiet || out.asJSON && !t.command.has("shrink"):
+	case flagQuiet.given(t.command) || out.asJSON && !flagShrink.given(t.command):
 		return nil
 	case out.asJSON:
 		return out.object(append(out.result(t.Judge.Format, shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
