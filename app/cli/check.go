@@ -133,12 +133,7 @@ func checkAnswer(c *command, position string, rest []string) error {
 		}
 	}
 	isRight := found.Grade == judge.Right || found.Grade == judge.Another
-	words := []string{c.out.say.Say(found.Headline)}
-	for _, more := range []model.Phrase{found.Detail, found.Named} {
-		if more.Key != "" {
-			words = append(words, c.out.say.Say(more))
-		}
-	}
+	words := c.said(found.Headline, found.Detail, found.Named)
 	var figures []traces.Figure
 	if one, err := traces.NewCase(c.ctx, e, method.Method{}, p); err == nil {
 		if figures, err = one.Figures(answer); err != nil {
@@ -161,12 +156,8 @@ func checkAnswer(c *command, position string, rest []string) error {
 	if a.Unsolvable {
 		moves, length = nil, nil
 	}
-	verdict := object{
+	return c.out.report(object{
 		"id", p.String(), "moves", moves, "named", nonzero(a.Named),
-		"length", length, "correct", isRight, "verdict", words[0],
-	}
-	if a.Read.Key != "" {
-		verdict = append(verdict, "read", c.out.say.Say(a.Read))
-	}
-	return c.out.report(verdict, strings.Join(words, "\n"))
+		"length", length, "correct", isRight, "verdict", words[0], "read", nonzero(c.out.say.Say(a.Read)),
+	}, strings.Join(words, "\n"))
 }

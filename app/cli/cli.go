@@ -65,7 +65,7 @@ func verbs() map[string]verb {
 		}},
 		"page":        {(*command).page, files, 1, 1, []listed{flagName, flagKey, flagOut}},
 		"value":       {(*command).value, files, 1, many, []listed{flagGoal, flagReading, flagJSON}},
-		"completions": {(*command).completions, offer(Shells()), 0, many, nil},
+		"completions": {(*command).completions, offers{words: func(*command) []string { return Shells() }}, 0, many, nil},
 		"version":     {(*command).version, none, 0, 0, []listed{flagVerbose}},
 		"help":        {(*command).help, topics, 0, 1, nil},
 	}

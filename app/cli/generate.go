@@ -27,21 +27,8 @@ func (c *command) generate([]string) error {
 		tellSeed(c, s.Order)
 		return s.Save(c.ctx, suite, flagLayout.of(c), c.out.say.Say)
 	}
-	o, err := readOrder(c)
+	o, err := readOrder(c, false)
 	if err != nil {
-		return err
-	}
-	usual := generate.UsualCases
-	switch {
-	case o.Format.Single():
-		usual = 1
-	case o.Kind == generate.Special:
-		usual = 0 // each special case once
-	}
-	if o.Cases, err = within(c, flagN, usual, 1, generate.MostCases); err != nil {
-		return err
-	}
-	if err := promised(o); err != nil {
 		return err
 	}
 	answers, err := answersFile(c)
@@ -60,12 +47,8 @@ func tellSeed(c *command, o generate.Order) {
 }
 
 func readSuite(c *command) (s generate.Suite, err error) {
-	o, err := readOrder(c)
+	o, err := readOrder(c, true)
 	if err != nil {
-		return s, err
-	}
-	o.Cases = flagCases.of(c)
-	if err := promised(o); err != nil {
 		return s, err
 	}
 	tests, err := within(c, flagN, generate.UsualRandom, 0, generate.MostFiles)
@@ -75,43 +58,54 @@ func readSuite(c *command) (s generate.Suite, err error) {
 	s = o.Suite(tests)
 	switch {
 	case !flagUnsolvable.given(c):
-	case !s.Order.Format.Data.Unsolvable:
-		return s, wrong("cli.noneUnsolvable", "Format", s.Order.Format.Name)
-	case s.Order.Kind == generate.Hardest || s.Order.Kind == generate.Special:
-		return s, wrong("cli.kindOrUnsolvable", "Kind", string(s.Order.Kind))
+	case !o.Format.Data.Unsolvable:
+		return s, wrong("cli.noneUnsolvable", "Format", o.Format.Name)
+	case isFixed(o.Kind):
+		return s, wrong("cli.kindOrUnsolvable", "Kind", string(o.Kind))
 	}
 	s.Order.Unsolvable, err = within(c, flagUnsolvable, s.UsualUnsolvable(), 0, s.RandomCases())
 	return s, err
 }
 
-// readOrder reads the flags of an order except the numbers of cases.
-func readOrder(c *command) (o generate.Order, err error) {
-	o.Entry, o.Format = flagFormat.of(c).entry, flagFormat.of(c).format
-	o.Kind, o.Beyond, o.Seed = flagKind.of(c), flagBeyond.given(c), flagSeed.of(c)
-	o.Low, o.High = flagDistance.of(c).low, flagDistance.of(c).high
+// isFixed reports whether the distances of a kind of cases can't be chosen.
+func isFixed(k generate.Kind) bool { return k == generate.Hardest || k == generate.Special }
+
+// readOrder reads the flags of an order, for the tests of a suite or for one.
+func readOrder(c *command, isSuite bool) (o generate.Order, err error) {
+	of, distances := flagFormat.of(c), flagDistance.of(c)
+	if of.format == nil {
+		return o, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
+	}
+	o = generate.Order{
+		Entry: of.entry, Format: of.format, Kind: flagKind.of(c), Beyond: flagBeyond.given(c), Cases: flagCases.of(c),
+		Low: distances.low, High: distances.high, Seed: flagSeed.of(c),
+	}
 	if !flagSeed.given(c) {
 		o.Seed = generate.NewSeed()
 	}
-	switch {
-	case o.Format == nil:
-		return o, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
-	case (o.Kind == generate.Hardest || o.Kind == generate.Special) && flagDistance.given(c):
+	if !isSuite {
+		usual := generate.UsualCases
+		switch {
+		case o.Format.Single():
+			usual = 1
+		case o.Kind == generate.Special:
+			usual = 0 // each special case once
+		}
+		o.Cases, err = within(c, flagN, usual, 1, generate.MostCases)
+	}
+	switch promise := o.Format.Data.Promise; {
+	case err != nil:
+		return o, err
+	case isFixed(o.Kind) && flagDistance.given(c):
 		return o, wrong("cli.kindOrDistance", "Kind", string(o.Kind))
-	case o.Format.Data.Promise.Moves > 0 && o.High > o.Format.Data.Promise.Moves && !o.Beyond:
-		return o, wrong("cli.beyondMoves", "Format", o.Format.Name, "Most", o.Format.Data.Promise.Moves)
+	case promise.Moves > 0 && o.High > promise.Moves && !o.Beyond:
+		return o, wrong("cli.beyondMoves", "Format", o.Format.Name, "Most", promise.Moves)
+	case o.Cases > 1 && o.Format.Frame.Single:
+		return o, wrong("cli.single", "Format", o.Format.Name)
+	case promise.Cases > 0 && o.Cases > promise.Cases && !o.Beyond:
+		return o, wrong("cli.beyondCases", "Format", o.Format.Name, "Most", promise.Cases)
 	}
 	return o, nil
-}
-
-// promised refuses more cases in a file than the problem promises.
-func promised(o generate.Order) error {
-	switch most := o.Format.Data.Promise.Cases; {
-	case o.Cases > 1 && o.Format.Frame.Single:
-		return wrong("cli.single", "Format", o.Format.Name)
-	case most > 0 && o.Cases > most && !o.Beyond:
-		return wrong("cli.beyondCases", "Format", o.Format.Name, "Most", most)
-	}
-	return nil
 }
 
 // answersFile returns the name of the answers file, by default beside that of -o: "-" is standard

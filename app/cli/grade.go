@@ -46,15 +46,15 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 		}
 	}
 	for _, arg := range positions {
+		var m method.Method
+		var one *traces.Case
 		p, err := c.valid(arg)
-		if err != nil {
-			return t, err
+		if err == nil {
+			m, err = c.method(p)
 		}
-		m, err := c.method(p)
-		if err != nil {
-			return t, err
+		if err == nil {
+			one, err = traces.NewCase(c.ctx, c.entryOf(p), m, p)
 		}
-		one, err := traces.NewCase(c.ctx, c.entryOf(p), m, p)
 		if err != nil {
 			return t, err
 		}
@@ -117,7 +117,7 @@ func (c *command) checkTrace(rest []string) error {
 		return c.fails(name, err)
 	}
 	c.out.bad = c.out.bad || !m.Right
-	return c.out.report(c.marked(m), strings.Join(c.said(m.Found), "\n"))
+	return c.out.report(c.marked(m), strings.Join(c.said(m.Found...), "\n"))
 }
 
 // judgeSearch runs a program on positions and judges its traces or figures.
@@ -142,10 +142,10 @@ func (c *command) judgeSearch(positions, program []string) error {
 	c.out.bad = !w.IsRight()
 	for _, m := range w.Marks {
 		if err == nil && !flagQuiet.given(c) {
-			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found), "\n  "))
+			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found...), "\n  "))
 		}
 	}
-	if words := c.said(w.Wrong()); err == nil && len(words) > 1 && !c.out.asJSON {
+	if words := c.said(w.Wrong()...); err == nil && len(words) > 1 && !c.out.asJSON {
 		err = c.out.line(words[1])
 	}
 	return cmp.Or(err, c.writeJUnit("quadrille judge", c.junitCases(w)),
@@ -215,7 +215,7 @@ func (c *command) tellWork(w grading.Work) error {
 		}
 		var fault any
 		if w.Fault != nil {
-			fault = c.said(w.Wrong())[0]
+			fault = c.said(w.Wrong()...)[0]
 		}
 		return c.out.object(object{
 			"student", w.Student, "file", w.File, "kind", nonzero(w.Kind), "error", fault,
@@ -235,7 +235,7 @@ func (c *command) tellWork(w grading.Work) error {
 		words[i] = model.Say("cli.file", "Name", w.Student, "Reason", why)
 	}
 	words = append(words, model.Say("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
-	return c.out.line(strings.Join(c.said(words), "\n"))
+	return c.out.line(strings.Join(c.said(words...), "\n"))
 }
 
 // marked is a mark in JSON.
@@ -244,12 +244,15 @@ func (c *command) marked(m grading.Mark) object {
 	if m.Report.Expanded > 0 || m.Report.Figures != nil {
 		return append(o, c.traced(m.Report)...)
 	}
-	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
+	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found...))
 }
 
-func (c *command) said(phrases []model.Phrase) (all []string) {
+// said returns the sentences of phrases, but for empty ones.
+func (c *command) said(phrases ...model.Phrase) (all []string) {
 	for _, p := range phrases {
-		all = append(all, c.out.say.Say(p))
+		if p.Key != "" {
+			all = append(all, c.out.say.Say(p))
+		}
 	}
 	return all
 }
@@ -272,9 +275,9 @@ func (c *command) traced(r traces.Report) (o object) {
 		o = append(o, "verdict", "solution")
 	case r.Wrong > 0:
 		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.At,
-			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
+			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes...))
 	default:
-		o = append(o, "verdict", "right", "but", c.said(r.But))
+		o = append(o, "verdict", "right", "but", c.said(r.But...))
 	}
 	return append(o, "expanded", r.Expanded, "policies", r.Policies)
 }
@@ -308,13 +311,13 @@ func (c *command) junitCases(w grading.Work) (all []junitCase) {
 	for _, m := range w.Marks {
 		one := junitCase{Name: m.Asked, Class: w.Student}
 		if !m.Right {
-			words := c.said(m.Found)
+			words := c.said(m.Found...)
 			one.Failure = &junitFailure{judging.WrongAnswer, words[0], strings.Join(words, "\n")}
 		}
 		all = append(all, one)
 	}
 	if w.Fault != nil {
-		all = append(all, junitCase{Name: w.File, Class: w.Student, Failure: &junitFailure{"unread", c.said(w.Wrong())[0], ""}})
+		all = append(all, junitCase{Name: w.File, Class: w.Student, Failure: &junitFailure{"unread", c.said(w.Wrong()...)[0], ""}})
 	}
 	return all
 }

@@ -56,9 +56,14 @@ func (c *command) judge(args []string) error {
 		c.out.complain(model.Say("cli.judge.noneFailed"))
 		return nil
 	}
-	if t.Judge, err = readJudge(c, plan, program); err != nil {
+	t.Judge = judging.Judge{
+		Entry: plan.Order.Entry, Format: plan.Order.Format, Count: plan.Count(), Runs: flagJobs.of(c),
+		StopFirst: flagStopFirst.given(c), Insists: flagTime.given(c) || flagMemory.given(c),
+	}
+	if t.Judge.Program, err = judging.Find(program, compiler(c)); err != nil {
 		return err
 	}
+	t.Judge.Limits = limits(c, judging.Limits(t.Judge.Format, t.Judge.Program.Language))
 	if plan.Random > 0 {
 		tellSeed(c, plan.Order)
 	}
@@ -126,16 +131,6 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	}
 	s.Endless = !flagN.given(c) && s.Order.Kind == generate.All && s.Random > 0
 	return s, nil
-}
-
-// readJudge reads what runs and how, but for the tests.
-func readJudge(c *command, plan generate.Suite, program []string) (j judging.Judge, err error) {
-	j.Entry, j.Format, j.Count = plan.Order.Entry, plan.Order.Format, plan.Count()
-	j.StopFirst, j.Insists, j.Runs = flagStopFirst.given(c), flagTime.given(c) || flagMemory.given(c), flagJobs.of(c)
-	if j.Program, err = judging.Find(program, compiler(c)); err == nil {
-		j.Limits = limits(c, judging.Limits(j.Format, j.Program.Language))
-	}
-	return j, err
 }
 
 // compiler returns the commands that compile sources: that of -compile, or those of the settings.
@@ -310,10 +305,8 @@ func (t *trial) explain(found judging.Findings) error {
 		out.say.Say(model.Say(title, "Number", failed[0].Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, out.evidence(t.Judge.Format, shown.Smallest)...)
-	for _, said := range []model.Phrase{found.Fault, found.Cause} {
-		if said.Key != "" {
-			lines = append(lines, "", out.say.Say(said))
-		}
+	for _, said := range t.command.said(found.Fault, found.Cause) {
+		lines = append(lines, "", said)
 	}
 	return out.line(strings.Join(append(lines, ""), "\n"))
 }
