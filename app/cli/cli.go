@@ -28,45 +28,45 @@ const (
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
-	puzzles := offers{words: func(c *command) (ids []string) {
+	puzzles := func(c *command) (ids []string) {
 		for _, e := range c.Streams.Entries {
 			ids = append(ids, string(e.Puzzle.ID()))
 		}
 		return ids
-	}}
-	topics := offers{words: func(c *command) []string { return append(Commands(), formats.words(c)...) }}
+	}
+	topics := func(c *command) []string { return append(Commands(), formats(c)...) }
 	return map[string]verb{
-		"solve": {(*command).solve, files, 0, many, []listed{
+		"solve": {(*command).solve, files, 0, many, flags{
 			flagFormat, flagGoal, flagReading, flagBest, flagOut, flagJSON, flagForce,
 		}},
-		"generate": {(*command).generate, none, 0, 0, []listed{
+		"generate": {(*command).generate, none, 0, 0, flags{
 			flagFormat, flagN, flagSeed, flagDistance, flagKind, flagBeyond, flagOut.as("o.cases"), flagAnswers, flagSuite, flagLayout,
 			flagForce.as("force.answers"),
 		}},
-		"check":   {(*command).check, files, 0, many, []listed{flagFormat, flagGoal, flagReading, flagSearch, flagLines, flagJSON}},
-		"convert": {(*command).convert, files, 0, many, []listed{flagTo, flagGoal, flagReading, flagOut, flagForce}},
-		"judge": {(*command).judge, files, 0, many, []listed{
+		"check":   {(*command).check, files, 0, many, flags{flagFormat, flagGoal, flagReading, flagSearch, flagLines, flagJSON}},
+		"convert": {(*command).convert, files, 0, many, flags{flagTo, flagGoal, flagReading, flagOut, flagForce}},
+		"judge": {(*command).judge, files, 0, many, flags{
 			flagFormat, flagN.as("n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("kind.tests"), flagBeyond, flagUnsolvable,
 			flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh, flagCompile, flagMutants,
 			flagSearch, flagGoal, flagArgs, flagReads, flagLines, flagQuiet, flagJUnit, flagJSON,
 		}},
-		"grade": {(*command).grade, files, 1, many, []listed{
+		"grade": {(*command).grade, files, 1, many, flags{
 			flagPage, flagSearch, flagGoal, flagFormat, flagArgs, flagReads, flagLines, flagTime, flagMemory, flagJobsOfClass,
 			flagCompile, flagReports, flagJUnit, flagCSV.as("csv.class"), flagJSON, flagOut, flagForce,
 		}},
-		"formats": {(*command).formats, formats, 0, 1, []listed{flagFile, flagJSON}},
-		"analyse": {(*command).analyse, files, 0, many, []listed{
+		"formats": {(*command).formats, formats, 0, 1, flags{flagFile, flagJSON}},
+		"analyse": {(*command).analyse, files, 0, many, flags{
 			flagAll, flagNth, flagGoal, flagReading, flagBest, flagOut, flagJSON, flagForce,
 		}},
-		"heuristic": {(*command).heuristic, puzzles, 2, 2, []listed{flagJSON}},
-		"picture":   {(*command).picture, none, 1, 1, []listed{flagOut.as("o.picture"), flagSize, flagTheme, flagSpeed}},
-		"compare": {(*command).compare, puzzles, 0, many, []listed{
+		"heuristic": {(*command).heuristic, puzzles, 2, 2, flags{flagJSON}},
+		"picture":   {(*command).picture, none, 1, 1, flags{flagOut.as("o.picture"), flagSize, flagTheme, flagSpeed}},
+		"compare": {(*command).compare, puzzles, 0, many, flags{
 			flagMethod, flagSample, flagSampleSeed, flagSampleDistance, flagCSV, flagJSON, flagOut,
 		}},
-		"page":        {(*command).page, files, 1, 1, []listed{flagName, flagKey, flagOut}},
-		"value":       {(*command).value, files, 1, many, []listed{flagGoal, flagReading, flagJSON}},
-		"completions": {(*command).completions, offers{words: func(*command) []string { return Shells() }}, 0, many, nil},
-		"version":     {(*command).version, none, 0, 0, []listed{flagVerbose}},
+		"page":        {(*command).page, files, 1, 1, flags{flagName, flagKey, flagOut}},
+		"value":       {(*command).value, files, 1, many, flags{flagGoal, flagReading, flagJSON}},
+		"completions": {(*command).completions, func(*command) []string { return Shells() }, 0, many, nil},
+		"version":     {(*command).version, none, 0, 0, flags{flagVerbose}},
 		"help":        {(*command).help, topics, 0, 1, nil},
 	}
 }
@@ -108,29 +108,30 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	}
 	out.bad = false // the command may not need them
 	err := c.run(args)
-	misuse, isMisuse := errors.AsType[*model.Refusal](err)
+	_, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {
-	case isMisuse:
-		c.out.complain(model.Say("cli.failed", "Reason", misuse.Reason))
-		c.out.complain(c.seeHelp(args))
-		return Usage
-	case errors.Is(err, errReported):
+	case err == nil && !c.out.bad:
+		return OK
+	case err == nil, errors.Is(err, errReported):
 		return Bad
 	case errors.Is(err, errUnread):
 		return Usage
-	case err != nil && ctx.Err() != nil:
+	case !isMisuse && ctx.Err() != nil:
 		c.out.complain(model.Say("cli.interrupted"))
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE):
 		return Bad // the reader of the output has closed it and needs no message
-	case err != nil:
-		c.out.complain(model.Say("cli.failed", "Reason", failure(err)))
-		return Bad
-	case c.out.bad:
-		return Bad
-	default:
-		return OK
 	}
+	c.out.complain(model.Say("cli.failed", "Reason", failure(err)))
+	if !isMisuse {
+		return Bad
+	}
+	name := ""
+	if len(args) > 0 && args[0] != "help" && slices.Contains(Commands(), args[0]) {
+		name = " " + args[0]
+	}
+	c.out.complain(model.Say("cli.seeHelp", "Command", name))
+	return Usage
 }
 
 func (c *command) run(args []string) error {
@@ -157,12 +158,4 @@ func (c *command) run(args []string) error {
 		return wrong("cli.arguments." + name)
 	}
 	return c.write(v, rest)
-}
-
-func (c *command) seeHelp(args []string) model.Phrase {
-	name := ""
-	if len(args) > 0 && args[0] != "help" && isVerb(c, args[0]) {
-		name = " " + args[0]
-	}
-	return model.Say("cli.seeHelp", "Command", name)
 }

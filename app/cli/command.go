@@ -43,7 +43,7 @@ type verb struct {
 	do          func(*command, []string) error
 	takes       offers // what its arguments can be
 	least, most int    // the number of its arguments
-	flags       []listed
+	flags       flags
 }
 
 const many = math.MaxInt
@@ -59,11 +59,6 @@ var aliases = map[string]string{
 
 // canonical returns the name of the command that a word means; others are returned as they are.
 func canonical(word string) string { return cmp.Or(aliases[word], word) }
-
-func isVerb(c *command, name string) bool {
-	_, ok := c.verbs[name]
-	return ok
-}
 
 // unknown returns the error of an unknown command; it suggests a similar word.
 func unknown(name string, words []string) error {
@@ -81,8 +76,7 @@ type problem struct {
 
 // problem finds a format by its file or one of its names.
 func (c *command) problem(name string) (problem, error) {
-	known := catalogue.Formats(c.Streams.Entries)
-	f, err := judge.Named(known, name), error(nil)
+	f, err := judge.Named(catalogue.Formats(c.Streams.Entries), name), error(nil)
 	if own.IsFile(name) {
 		f, err = own.Read(c.ctx, c.Streams.Entries, name, false)
 	}
@@ -95,7 +89,7 @@ func (c *command) problem(name string) (problem, error) {
 	if err != nil {
 		return problem{}, c.fails(name, err)
 	}
-	if likely := model.Likeliest(name, judge.Names(known)); likely != "" {
+	if likely := model.Likeliest(name, formats(c)); likely != "" {
 		return problem{}, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
 	}
 	return problem{}, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Streams.Entries))

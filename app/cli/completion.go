@@ -38,13 +38,13 @@ func (c *command) complete(words []string) error {
 		words = []string{""}
 	}
 	last := len(words) - 1
-	v := c.verbs[words[0]]
+	v, isVerb := c.verbs[words[0]]
 	takes := v.takes
 	var found []string
 	before, _ := v.find(strings.TrimPrefix(words[max(last-1, 0)], "-"))
 	switch {
 	case last == 0:
-		takes = offers{func(*command) []string { return Commands() }, true}
+		found, takes = Commands(), files
 	case slices.Contains(words[:last], "--"):
 		takes = files
 	case before != nil && !before.is().isSwitch && strings.HasPrefix(words[last-1], "-"):
@@ -56,10 +56,11 @@ func (c *command) complete(words []string) error {
 			found = append(found, "-"+f.is().name+"\t"+meaning)
 		}
 		found = append(found, "-help")
+	case !isVerb:
+		takes = none
 	}
-	c.out.bad = !takes.isFiles
-	if takes.words != nil {
-		found = append(found, takes.words(c)...)
+	if c.out.bad = takes != nil; c.out.bad {
+		found = append(found, takes(c)...)
 	}
 	found = slices.DeleteFunc(found, func(line string) bool { return !strings.HasPrefix(line, words[last]) })
 	return c.out.text(strings.Join(append(found, ""), "\n"))

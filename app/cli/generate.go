@@ -36,7 +36,23 @@ func (c *command) generate([]string) error {
 		return err
 	}
 	tellSeed(c, o)
-	return writeCases(c, o, answers)
+	if answers != "" {
+		if err := c.out.create(c.ctx, answers); err != nil {
+			return err
+		}
+	}
+	c.does("cli.doing.generate")
+	test, err := o.Test(c.ctx)
+	if err != nil {
+		return err
+	}
+	texts := [][]byte{test.Input, test.Answers(o.Format)}
+	for i, file := range c.out.files {
+		if _, err := file.Write(texts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tellSeed prints a new seed, with which the same cases can be made again.
@@ -125,25 +141,4 @@ func answersFile(c *command) (string, error) {
 		return "", wrong("cli.answersThere", "Name", name)
 	}
 	return name, nil
-}
-
-// writeCases makes the cases and writes them and, unless answersTo is "", their answers.
-func writeCases(c *command, o generate.Order, answersTo string) error {
-	if answersTo != "" {
-		if err := c.out.create(c.ctx, answersTo); err != nil {
-			return err
-		}
-	}
-	c.does("cli.doing.generate")
-	test, err := o.Test(c.ctx)
-	if err != nil {
-		return err
-	}
-	texts := [][]byte{test.Input, test.Answers(o.Format)}
-	for i, file := range c.out.files {
-		if _, err := file.Write(texts[i]); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
 	"runtime"
 	"runtime/debug"
@@ -25,12 +24,11 @@ func (c *command) help(rest []string) error {
 		return c.explain("")
 	}
 	topic := canonical(rest[0])
-	if isVerb(c, topic) {
+	if slices.Contains(Commands(), topic) {
 		return c.explain(topic)
 	}
-	names := judge.Names(catalogue.Formats(c.Streams.Entries))
-	if !slices.Contains(names, topic) {
-		return unknown(topic, append(names, slices.Sorted(maps.Keys(c.verbs))...))
+	if names := formats(c); !slices.Contains(names, topic) {
+		return unknown(topic, append(names, Commands()...))
 	}
 	return describe(c, topic)
 }

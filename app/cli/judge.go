@@ -24,8 +24,7 @@ import (
 
 // trial is a run of judge.
 type trial struct {
-	command *command
-	out     *output // the command's
+	*command
 	Judge   judging.Judge
 	kept    string     // the folder of the tests that the program failed in its last run; "" keeps none
 	files   []testFile // the first tests of the plan
@@ -34,7 +33,7 @@ type trial struct {
 }
 
 func (c *command) judge(args []string) error {
-	t := &trial{command: c, out: c.out}
+	t := &trial{command: c}
 	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
@@ -152,9 +151,9 @@ func limits(c *command, usual system.Limits) system.Limits {
 
 // try runs the program on the tests of the plan and prints the results.
 func (t *trial) try(plan generate.Suite) error {
-	ctx, stop := context.WithCancelCause(t.command.ctx)
+	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	running := t.command.does("cli.doing.judge")
+	running := t.does("cli.doing.judge")
 	err := t.Judge.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
 			running(int64(result.Number), int64(max(result.Number, result.Of)))
@@ -169,15 +168,15 @@ func (t *trial) try(plan generate.Suite) error {
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	var found judging.Findings
 	switch {
-	case t.command.ctx.Err() != nil:
-		return t.command.ctx.Err()
+	case t.ctx.Err() != nil:
+		return t.ctx.Err()
 	case isFile:
 		t.out.fault(file.Name, file.Err)
 		return nil
 	case !isHopeless && err != nil:
 		return err
 	case !isHopeless:
-		if found, err = t.Judge.Explain(t.command.ctx, t.results); err != nil {
+		if found, err = t.Judge.Explain(t.ctx, t.results); err != nil {
 			return err
 		}
 		if err := t.explain(found); err != nil {
@@ -218,13 +217,13 @@ func (t *trial) checkAnswers(r judging.Result) error {
 		return nil
 	}
 	name := t.files[r.Number-1].answers
-	text, err := t.command.read(name)
+	text, err := t.read(name)
 	if err == nil {
 		ended := system.Finished{Output: text}
-		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, ended, t.Judge.Limits)
+		r, err = judging.Weigh(t.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, ended, t.Judge.Limits)
 	}
-	if t.command.ctx.Err() != nil {
-		return t.command.ctx.Err()
+	if t.ctx.Err() != nil {
+		return t.ctx.Err()
 	}
 	if err == nil && r.Verdict != judging.Accepted {
 		err = &model.TextError{Reason: r.Reason()}
@@ -244,14 +243,14 @@ func (t *trial) conclude() error {
 	for _, r := range t.results {
 		cases = append(cases, t.out.junitCase(t.Judge.Format, r))
 	}
-	if err := t.command.writeJUnit("quadrille judge", cases); err != nil {
+	if err := t.writeJUnit("quadrille judge", cases); err != nil {
 		return err
 	}
 	failed := judging.Failed(t.results)
-	if t.command.ctx.Err() != nil && len(failed) == 0 {
+	if t.ctx.Err() != nil && len(failed) == 0 {
 		return nil
 	}
-	if err := keep(t.command.ctx, t.kept, failed); err != nil {
+	if err := keep(t.ctx, t.kept, failed); err != nil {
 		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
@@ -264,7 +263,7 @@ func (t *trial) save(name string, result judging.Result) error {
 	}
 	for _, part := range result.Evidence(t.Judge.Format) {
 		file := filepath.Join(flagSaveFailed.of(t.command), name+part.Ending)
-		if err := system.WriteFile(t.command.ctx, file, part.Text); err != nil {
+		if err := system.WriteFile(t.ctx, file, part.Text); err != nil {
 			return err
 		}
 	}
@@ -281,8 +280,8 @@ func (t *trial) explain(found judging.Findings) error {
 	title := "cli.judge.first"
 	if flagShrink.given(t.command) {
 		var err error
-		runs := t.command.does("cli.doing.shrink")
-		shown, err = t.Judge.Shrink(t.command.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
+		runs := t.does("cli.doing.shrink")
+		shown, err = t.Judge.Shrink(t.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
 		if err != nil {
 			return err
 		}
@@ -305,7 +304,7 @@ func (t *trial) explain(found judging.Findings) error {
 		out.say.Say(model.Say(title, "Number", failed[0].Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, out.evidence(t.Judge.Format, shown.Smallest)...)
-	for _, said := range t.command.said(found.Fault, found.Cause) {
+	for _, said := range t.said(found.Fault, found.Cause) {
 		lines = append(lines, "", said)
 	}
 	return out.line(strings.Join(append(lines, ""), "\n"))
