@@ -22,8 +22,8 @@ func (c *command) check(rest []string) error {
 	if flagSearch.given(c) {
 		return c.checkTrace(rest)
 	}
-	of := flagFormat.of(c)
-	if of.format == nil {
+	f := flagFormat.of(c)
+	if f == nil {
 		if page, all := c.results(rest); len(all) > 0 {
 			return c.class(page, all, nil)
 		}
@@ -31,9 +31,9 @@ func (c *command) check(rest []string) error {
 			return wrong("cli.check.files")
 		}
 		if len(rest) == 2 {
-			of = detected(c, rest[0])
+			f = detected(c, rest[0])
 		}
-		if of.format == nil {
+		if f == nil {
 			return checkAnswer(c, rest[0], rest[1:])
 		}
 	}
@@ -48,7 +48,7 @@ func (c *command) check(rest []string) error {
 		}
 	}
 	c.does("cli.doing.answers")
-	r, err := judging.Check(c.ctx, of.entry, of.format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
+	r, err := judging.Check(c.ctx, c.entry(f.Puzzle), f, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
 		c.out.fault(rest[0], bad)
 		return nil
 	})

@@ -144,7 +144,7 @@ func (c *command) run(args []string) error {
 	}
 	v, ok := c.verbs[name]
 	if !ok {
-		return unknown(name, Commands())
+		return unknown("cli.unknownCommand", name, Commands(), "Name", name)
 	}
 	rest, asked, err := c.parse(v, args[1:])
 	switch {

@@ -60,39 +60,30 @@ var aliases = map[string]string{
 // canonical returns the name of the command that a word means; others are returned as they are.
 func canonical(word string) string { return cmp.Or(aliases[word], word) }
 
-// unknown returns the error of an unknown command; it suggests a similar word.
-func unknown(name string, words []string) error {
+// unknown returns the error of an unknown name, which suggests a similar one of the words.
+func unknown(key, name string, words []string, args ...any) error {
 	if likely := model.Likeliest(name, words); likely != "" {
-		return wrong("cli.didYouMean", "Name", name, "Command", likely)
+		return wrong(key+".like", append(args, "Likely", likely)...)
 	}
-	return wrong("cli.unknownCommand", "Name", name)
+	return wrong(key, args...)
 }
 
-// problem is a format and its puzzle.
-type problem struct {
-	entry  catalogue.Entry
-	format *judge.Format
-}
-
-// problem finds a format by its file or one of its names.
-func (c *command) problem(name string) (problem, error) {
+// format finds a format by its file or one of its names.
+func (c *command) format(name string) (*judge.Format, error) {
 	f, err := judge.Named(catalogue.Formats(c.Streams.Entries), name), error(nil)
 	if own.IsFile(name) {
 		f, err = own.Read(c.ctx, c.Streams.Entries, name, false)
 	}
 	if err == nil && f != nil {
-		e, _ := catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
-		if err = own.Check(c.ctx, e, f); err == nil {
-			return problem{e, f}, nil
-		}
+		err = own.Check(c.ctx, c.entry(f.Puzzle), f)
 	}
-	if err != nil {
-		return problem{}, c.fails(name, err)
+	switch {
+	case err != nil:
+		return nil, c.fails(name, err)
+	case f == nil:
+		return nil, unknown("cli.unknownFormat", name, formats(c), "Name", name, "Formats", formatNames(c.Streams.Entries))
 	}
-	if likely := model.Likeliest(name, formats(c)); likely != "" {
-		return problem{}, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
-	}
-	return problem{}, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Streams.Entries))
+	return f, nil
 }
 
 func formatNames(entries []catalogue.Entry) (names []string) {
@@ -102,10 +93,12 @@ func formatNames(entries []catalogue.Entry) (names []string) {
 	return names
 }
 
-func (c *command) entryOf(p model.Position) catalogue.Entry {
-	e, _ := catalogue.Find(c.Streams.Entries, p.Puzzle().ID())
-	return e.At(p)
+func (c *command) entry(p model.Puzzle) catalogue.Entry {
+	e, _ := catalogue.Find(c.Streams.Entries, p.ID())
+	return e
 }
+
+func (c *command) entryOf(p model.Position) catalogue.Entry { return c.entry(p.Puzzle()).At(p) }
 
 // open opens a file to read; "-" is standard input.
 func (c *command) open(name string) (io.ReadCloser, error) {

@@ -31,7 +31,7 @@ var (
 	flagDistance       = newFlag("distance", span{-1, -1}, none, "cli.badRange", distances)
 	flagFile           = toggle("file")
 	flagForce          = toggle("force")
-	flagFormat         = newFlag("format", problem{}, formats, "", (*command).problem)
+	flagFormat         = newFlag("format", nil, formats, "", (*command).format)
 	flagFresh          = toggle("fresh")
 	flagGoal           = newFlag("goal", nil, none, "cli.badGoal", goals)
 	flagJobs           = number("jobs", 1, 1, mostJobs)
@@ -69,7 +69,7 @@ var (
 	flagSuite          = word("suite", files)
 	flagTheme          = choice("theme", "light", "cli.badTheme", []string{"light", "dark"})
 	flagTime           = newFlag("time", 0, none, "cli.badTime", duration)
-	flagTo             = newFlag("to", problem{}, formats, "", (*command).problem)
+	flagTo             = newFlag("to", nil, formats, "", (*command).format)
 	flagUnsolvable     = word("unsolvable", none) // a number; see within
 	flagVerbose        = toggle("v")
 )
@@ -283,10 +283,7 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		case arg == "-" || !strings.HasPrefix(arg, "-") || isNegative(arg):
 			rest = append(rest, arg)
 		case f == nil:
-			if likely := model.Likeliest(bare, names); likely != "" {
-				fail("cli.unknownFlagLike", "Name", arg, "Flag", "-"+likely)
-			}
-			fail("cli.unknownFlag", "Name", arg)
+			err = cmp.Or(err, unknown("cli.unknownFlag", bare, names, "Name", arg))
 		case has && f.is().isSwitch:
 			fail("cli.noValue", "Name", name)
 		default:

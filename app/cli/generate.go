@@ -88,12 +88,12 @@ func isFixed(k generate.Kind) bool { return k == generate.Hardest || k == genera
 
 // readOrder reads the flags of an order, for the tests of a suite or for one.
 func readOrder(c *command, isSuite bool) (o generate.Order, err error) {
-	of, distances := flagFormat.of(c), flagDistance.of(c)
-	if of.format == nil {
+	f, distances := flagFormat.of(c), flagDistance.of(c)
+	if f == nil {
 		return o, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
 	}
 	o = generate.Order{
-		Entry: of.entry, Format: of.format, Kind: flagKind.of(c), Beyond: flagBeyond.given(c), Cases: flagCases.of(c),
+		Entry: c.entry(f.Puzzle), Format: f, Kind: flagKind.of(c), Beyond: flagBeyond.given(c), Cases: flagCases.of(c),
 		Low: distances.low, High: distances.high, Seed: flagSeed.of(c),
 	}
 	if !flagSeed.given(c) {
@@ -102,24 +102,24 @@ func readOrder(c *command, isSuite bool) (o generate.Order, err error) {
 	if !isSuite {
 		usual := generate.UsualCases
 		switch {
-		case o.Format.Single():
+		case f.Single():
 			usual = 1
 		case o.Kind == generate.Special:
 			usual = 0 // each special case once
 		}
 		o.Cases, err = within(c, flagN, usual, 1, generate.MostCases)
 	}
-	switch promise := o.Format.Data.Promise; {
+	switch promise := f.Data.Promise; {
 	case err != nil:
 		return o, err
 	case isFixed(o.Kind) && flagDistance.given(c):
 		return o, wrong("cli.kindOrDistance", "Kind", string(o.Kind))
 	case promise.Moves > 0 && o.High > promise.Moves && !o.Beyond:
-		return o, wrong("cli.beyondMoves", "Format", o.Format.Name, "Most", promise.Moves)
-	case o.Cases > 1 && o.Format.Frame.Single:
-		return o, wrong("cli.single", "Format", o.Format.Name)
+		return o, wrong("cli.beyondMoves", "Format", f.Name, "Most", promise.Moves)
+	case o.Cases > 1 && f.Frame.Single:
+		return o, wrong("cli.single", "Format", f.Name)
 	case promise.Cases > 0 && o.Cases > promise.Cases && !o.Beyond:
-		return o, wrong("cli.beyondCases", "Format", o.Format.Name, "Most", promise.Cases)
+		return o, wrong("cli.beyondCases", "Format", f.Name, "Most", promise.Cases)
 	}
 	return o, nil
 }

@@ -38,7 +38,7 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 	if t.Input, err = arguments(flagArgs.of(c)); err != nil {
 		return t, err
 	}
-	if f := flagFormat.of(c).format; f != nil {
+	if f := flagFormat.of(c); f != nil {
 		base = f.Puzzle.Default()
 		t.Input = func(p model.Position) ([]byte, []string, error) {
 			text, err := f.Cases(p)

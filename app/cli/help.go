@@ -28,7 +28,7 @@ func (c *command) help(rest []string) error {
 		return c.explain(topic)
 	}
 	if names := formats(c); !slices.Contains(names, topic) {
-		return unknown(topic, append(names, Commands()...))
+		return unknown("cli.unknownCommand", topic, append(names, Commands()...), "Name", topic)
 	}
 	return describe(c, topic)
 }
@@ -118,11 +118,11 @@ func (c *command) formats(rest []string) error {
 		}
 		return c.out.text(anchor.ReplaceAllString(string(page), "$1"))
 	case len(rest) == 1 && flagFile.given(c):
-		p, err := c.problem(rest[0])
+		f, err := c.format(rest[0])
 		if err != nil {
 			return err
 		}
-		return c.out.text(p.format.Text)
+		return c.out.text(f.Text)
 	case len(rest) == 1:
 		return describe(c, rest[0])
 	}
@@ -140,11 +140,10 @@ func (c *command) formats(rest []string) error {
 
 // describe writes the facts about a format: input, answer, limits and the judge's first sample, if it has one.
 func describe(c *command, name string) error {
-	p, err := c.problem(name)
+	f, err := c.format(name)
 	if err != nil {
 		return err
 	}
-	f := p.format
 	lines := []string{f.Name + ": " + c.out.say.Say(f.Title())}
 	add := func(key string, args ...any) {
 		lines = append(lines, "", c.out.say.Text("cli.format."+key, args...))
@@ -156,7 +155,7 @@ func describe(c *command, name string) error {
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
 	for _, shown := range f.Samples[:min(1, len(f.Samples))] {
-		sample, err := generate.ReadTest(c.ctx, p.entry, f, model.Phrase{}, strings.NewReader(shown.Input))
+		sample, err := generate.ReadTest(c.ctx, c.entry(f.Puzzle), f, model.Phrase{}, strings.NewReader(shown.Input))
 		if err != nil {
 			return err
 		}

@@ -5,7 +5,6 @@ import (
 	"os"
 	"runtime"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/model"
@@ -16,29 +15,27 @@ import (
 // solve solves the cases of test files, or positions. Without -format, the format of a test file is
 // detected.
 func (c *command) solve(rest []string) error {
-	of := flagFormat.of(c)
-	if of.format == nil && len(rest) == 1 {
-		of = detected(c, rest[0])
+	f := flagFormat.of(c)
+	if f == nil && len(rest) == 1 {
+		f = detected(c, rest[0])
 	}
-	if of.format == nil {
+	if f == nil {
 		return solvePositions(c, rest)
 	}
-	return solveFiles(c, orInput(rest), of.entry.Engine, of.format)
+	return solveFiles(c, orInput(rest), c.entry(f.Puzzle).Engine, f)
 }
 
 // detected returns the format of a test file, which it tells, and none of other texts.
-func detected(c *command, name string) (p problem) {
+func detected(c *command, name string) *judge.Format {
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
-		return p
+		return nil
 	}
 	is, err := c.detector().Read(c.ctx, text.At(name))
 	if err != nil || len(is.Formats) == 0 {
-		return p
+		return nil
 	}
-	p.format = is.Formats[0]
-	p.entry, _ = catalogue.Find(c.Streams.Entries, p.format.Puzzle.ID())
-	c.tell(name, model.Say("cli.readCases", "Format", p.format.Name))
-	return p
+	c.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
+	return is.Formats[0]
 }
 
 // solveFiles answers the cases of all files; "-" is standard input. It reports unreadable files and invalid
@@ -110,7 +107,7 @@ func caseObject(c *command, name string, r *batch.Result) object {
 // convert prints positions as IDs, or writes them as a test file. Those that its format can't express are
 // reported.
 func (c *command) convert(rest []string) error {
-	f := flagTo.of(c).format
+	f := flagTo.of(c)
 	var cases []model.Position
 	err := c.each(rest, "cli.needPosition", func(g given) error {
 		p := g.found.Position
