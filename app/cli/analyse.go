@@ -15,26 +15,15 @@ import (
 	"quadrille/solver"
 )
 
-// mostSolutions is the largest number of shortest solutions that -all lists.
-const mostSolutions = 1_000_000
-
 // analyse prints facts about positions.
 func (c *command) analyse(rest []string) error {
-	all, err := c.number("all", 0, 1, mostSolutions)
-	if err != nil {
-		return err
-	}
-	nth, isNumber := new(big.Int).SetString(cmp.Or(c.flag("nth"), "1"), 10)
-	if !isNumber || nth.Sign() < 1 {
-		return wrong("cli.badNth", "Text", c.flag("nth"))
-	}
 	list := func(a *analysis) error {
 		var numbers []*big.Int
-		for i := int64(1); i <= int64(all) && a.count != nil && a.count.Cmp(big.NewInt(i)) >= 0; i++ {
+		for i := int64(1); i <= int64(flagAll.of(c)) && a.count != nil && a.count.Cmp(big.NewInt(i)) >= 0; i++ {
 			numbers = append(numbers, big.NewInt(i))
 		}
-		if c.has("nth") {
-			numbers = append(numbers, nth)
+		if flagNth.given(c) {
+			numbers = append(numbers, flagNth.of(c))
 		}
 		return a.list(numbers)
 	}
@@ -143,21 +132,14 @@ func (a *analysis) solve() error {
 	return cmp.Or(a.tell(lines, words, "id", id, "at_least", least, "solution", moves), err)
 }
 
-// bestWithin is the usual time in which shorter solutions are looked for.
-const bestWithin = 5 * time.Second
-
-// search finds a solution: the shortest, or the best within a time. There can be one beside an error.
+// search finds a solution: the shortest, or the best within the time of -time. There can be one beside an error.
 func (a *analysis) search(engine solver.Engine) (s solver.Solution, err error) {
 	progress := searches(a.command, "cli.doing.search", a.p)
 	improver, improves := engine.(solver.Improver)
 	if !improves {
 		return engine.Solve(a.command.ctx, a.p, progress)
 	}
-	limit, err := a.command.duration("time", bestWithin)
-	if err != nil {
-		return s, err
-	}
-	ctx, cancel := context.WithTimeout(a.command.ctx, limit)
+	ctx, cancel := context.WithTimeout(a.command.ctx, flagBest.of(a.command))
 	defer cancel()
 	err = improver.Improve(ctx, a.p, func(i solver.Improved) { s = i.Solution })
 	if errors.Is(err, context.DeadlineExceeded) && a.command.ctx.Err() == nil {

@@ -19,39 +19,36 @@ import (
 
 // check judges a file of answers, an answer to a position, or the results of readers.
 func (c *command) check(rest []string) error {
-	if c.has("search") {
+	if flagSearch.given(c) {
 		return c.checkTrace(rest)
 	}
-	name := c.flag("format")
-	if name == "" {
+	f := flagFormat.of(c)
+	if f == nil {
 		if page, all := c.results(rest); len(all) > 0 {
 			return c.class(page, all, nil)
 		}
 		if len(rest) == 0 || len(rest) > 2 {
 			return wrong("cli.check.files")
 		}
-		_, detected, ok := c.detected(rest[0])
-		if !ok || len(rest) == 1 {
+		if len(rest) == 2 {
+			f = detected(c, rest[0])
+		}
+		if f == nil {
 			return checkAnswer(c, rest[0], rest[1:])
 		}
-		name = detected.Name
-		c.tell(rest[0], model.Say("cli.readCases", "Format", name))
 	}
-	entry, format, err := c.entry(name)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) != 2:
+	if len(rest) != 2 {
 		return wrong("cli.check.files")
 	}
 	var texts [2][]byte
 	for i, name := range rest {
+		var err error
 		if texts[i], err = c.read(name); err != nil {
 			return c.fails(name, err)
 		}
 	}
 	c.does("cli.doing.answers")
-	r, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
+	r, err := judging.Check(c.ctx, c.entry(f.Puzzle), f, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) error {
 		c.out.fault(rest[0], bad)
 		return nil
 	})
@@ -136,12 +133,7 @@ func checkAnswer(c *command, position string, rest []string) error {
 		}
 	}
 	isRight := found.Grade == judge.Right || found.Grade == judge.Another
-	words := []string{c.out.say.Say(found.Headline)}
-	for _, more := range []model.Phrase{found.Detail, found.Named} {
-		if more.Key != "" {
-			words = append(words, c.out.say.Say(more))
-		}
-	}
+	words := c.said(found.Headline, found.Detail, found.Named)
 	var figures []traces.Figure
 	if one, err := traces.NewCase(c.ctx, e, method.Method{}, p); err == nil {
 		if figures, err = one.Figures(answer); err != nil {
@@ -164,12 +156,8 @@ func checkAnswer(c *command, position string, rest []string) error {
 	if a.Unsolvable {
 		moves, length = nil, nil
 	}
-	verdict := object{
+	return c.out.report(object{
 		"id", p.String(), "moves", moves, "named", nonzero(a.Named),
-		"length", length, "correct", isRight, "verdict", words[0],
-	}
-	if a.Read.Key != "" {
-		verdict = append(verdict, "read", c.out.say.Say(a.Read))
-	}
-	return c.out.report(verdict, strings.Join(words, "\n"))
+		"length", length, "correct", isRight, "verdict", words[0], "read", nonzero(c.out.say.Say(a.Read)),
+	}, strings.Join(words, "\n"))
 }

@@ -28,24 +28,46 @@ const (
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
+	puzzles := func(c *command) (ids []string) {
+		for _, e := range c.Streams.Entries {
+			ids = append(ids, string(e.Puzzle.ID()))
+		}
+		return ids
+	}
+	topics := func(c *command) []string { return append(Commands(), formats(c)...) }
 	return map[string]verb{
-		"solve":    {(*command).solve, "FILE", 0, many, "format goal reading time.best o json force"},
-		"generate": {(*command).generate, "", 0, 0, "format n.cases seed distance kind beyond o.cases answers suite layout force.answers"},
-		"check":    {(*command).check, "FILE", 0, many, "format goal reading search lines json"},
-		"convert":  {(*command).convert, "FILE", 0, many, "to goal reading o force"},
-		"judge": {(*command).judge, "FILE", 0, many, "format n.tests cases seed distance kind.tests beyond unsolvable time memory jobs " +
-			"stop-first shrink save-failed rerun fresh compile mutants search goal args reads lines q junit json"},
-		"grade":       {(*command).grade, "FILE", 1, many, "page search goal format args reads lines time memory jobs.class compile reports junit csv.class json o force"},
-		"formats":     {(*command).formats, "FORMAT", 0, 1, "file json"},
-		"analyse":     {(*command).analyse, "FILE", 0, many, "all nth goal reading time.best o json force"},
-		"heuristic":   {(*command).heuristic, "PUZZLE", 2, 2, "json"},
-		"picture":     {(*command).picture, "", 1, 1, "o.picture size theme speed"},
-		"compare":     {(*command).compare, "PUZZLE", 0, many, "method n.sample seed.sample distance.sample csv json o"},
-		"page":        {(*command).page, "FILE", 1, 1, "name key o"},
-		"value":       {(*command).value, "FILE", 1, many, "goal reading json"},
-		"completions": {(*command).completions, "SHELL", 0, many, ""},
-		"version":     {(*command).version, "", 0, 0, "v"},
-		"help":        {(*command).help, "COMMAND|FORMAT", 0, 1, ""},
+		"solve": {(*command).solve, files, 0, many, flags{
+			flagFormat, flagGoal, flagReading, flagBest, flagOut, flagJSON, flagForce,
+		}},
+		"generate": {(*command).generate, none, 0, 0, flags{
+			flagFormat, flagN, flagSeed, flagDistance, flagKind, flagBeyond, flagOut.as("o.cases"), flagAnswers, flagSuite, flagLayout,
+			flagForce.as("force.answers"),
+		}},
+		"check":   {(*command).check, files, 0, many, flags{flagFormat, flagGoal, flagReading, flagSearch, flagLines, flagJSON}},
+		"convert": {(*command).convert, files, 0, many, flags{flagTo, flagGoal, flagReading, flagOut, flagForce}},
+		"judge": {(*command).judge, files, 0, many, flags{
+			flagFormat, flagN.as("n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("kind.tests"), flagBeyond, flagUnsolvable,
+			flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh, flagCompile, flagMutants,
+			flagSearch, flagGoal, flagArgs, flagReads, flagLines, flagQuiet, flagJUnit, flagJSON,
+		}},
+		"grade": {(*command).grade, files, 1, many, flags{
+			flagPage, flagSearch, flagGoal, flagFormat, flagArgs, flagReads, flagLines, flagTime, flagMemory, flagJobsOfClass,
+			flagCompile, flagReports, flagJUnit, flagCSV.as("csv.class"), flagJSON, flagOut, flagForce,
+		}},
+		"formats": {(*command).formats, formats, 0, 1, flags{flagFile, flagJSON}},
+		"analyse": {(*command).analyse, files, 0, many, flags{
+			flagAll, flagNth, flagGoal, flagReading, flagBest, flagOut, flagJSON, flagForce,
+		}},
+		"heuristic": {(*command).heuristic, puzzles, 2, 2, flags{flagJSON}},
+		"picture":   {(*command).picture, none, 1, 1, flags{flagOut.as("o.picture"), flagSize, flagTheme, flagSpeed}},
+		"compare": {(*command).compare, puzzles, 0, many, flags{
+			flagMethod, flagSample, flagSampleSeed, flagSampleDistance, flagCSV, flagJSON, flagOut,
+		}},
+		"page":        {(*command).page, files, 1, 1, flags{flagName, flagKey, flagOut}},
+		"value":       {(*command).value, files, 1, many, flags{flagGoal, flagReading, flagJSON}},
+		"completions": {(*command).completions, func(*command) []string { return Shells() }, 0, many, nil},
+		"version":     {(*command).version, none, 0, 0, flags{flagVerbose}},
+		"help":        {(*command).help, topics, 0, 1, nil},
 	}
 }
 
@@ -79,36 +101,37 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
 	out := &output{streams: s, say: translate.New(translate.English)}
-	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: out}
+	c := &command{verbs: verbs(), Streams: s, ctx: ctx, meter: m, given: make(map[string][]string), values: make(map[string]any), out: out}
 	catalogue.KeepIn(s.Cache, c.Streams.Entries)
 	for name, fault := range own.Load(ctx, s.Entries, s.Config) {
 		out.fault(name, fault)
 	}
 	out.bad = false // the command may not need them
 	err := c.run(args)
-	misuse, isMisuse := errors.AsType[*model.Refusal](err)
+	_, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {
-	case isMisuse:
-		c.out.complain(model.Say("cli.failed", "Reason", misuse.Reason))
-		c.out.complain(c.seeHelp(args))
-		return Usage
-	case errors.Is(err, errReported):
+	case err == nil && !c.out.bad:
+		return OK
+	case err == nil, errors.Is(err, errReported):
 		return Bad
 	case errors.Is(err, errUnread):
 		return Usage
-	case err != nil && ctx.Err() != nil:
+	case !isMisuse && ctx.Err() != nil:
 		c.out.complain(model.Say("cli.interrupted"))
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE):
 		return Bad // the reader of the output has closed it and needs no message
-	case err != nil:
-		c.out.complain(model.Say("cli.failed", "Reason", failure(err)))
-		return Bad
-	case c.out.bad:
-		return Bad
-	default:
-		return OK
 	}
+	c.out.complain(model.Say("cli.failed", "Reason", failure(err)))
+	if !isMisuse {
+		return Bad
+	}
+	name := ""
+	if len(args) > 0 && args[0] != "help" && slices.Contains(Commands(), args[0]) {
+		name = " " + args[0]
+	}
+	c.out.complain(model.Say("cli.seeHelp", "Command", name))
+	return Usage
 }
 
 func (c *command) run(args []string) error {
@@ -121,7 +144,7 @@ func (c *command) run(args []string) error {
 	}
 	v, ok := c.verbs[name]
 	if !ok {
-		return unknown(name, Commands())
+		return unknown("cli.unknownCommand", name, Commands(), "Name", name)
 	}
 	rest, asked, err := c.parse(v, args[1:])
 	switch {
@@ -135,12 +158,4 @@ func (c *command) run(args []string) error {
 		return wrong("cli.arguments." + name)
 	}
 	return c.write(v, rest)
-}
-
-func (c *command) seeHelp(args []string) model.Phrase {
-	name := ""
-	if len(args) > 0 && args[0] != "help" && isVerb(c, args[0]) {
-		name = " " + args[0]
-	}
-	return model.Say("cli.seeHelp", "Command", name)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -166,6 +167,18 @@ func TestWrongUse(t *testing.T) {
 		{"formats poj", "unknown format “poj”; choose from hdu1043 ", " formats"},
 		{"help kofr", "unknown command “kofr”. Did you mean korf?", ""},
 		{"solve -frmat poj2286", "unknown flag -frmat. Did you mean -format?", " solve"},
+		{"solve -kind all boards.in", "unknown flag -kind", " solve"},
+		{"solve boards.in -jsno", "unknown flag -jsno. Did you mean -json?", " solve"},
+		{"solve -json=1 boards.in", "the flag -json takes no value", " solve"},
+		{"solve -time 0 boards.in", "-time takes a time such as 2s or 500ms, not “0”", " solve"},
+		{"analyse -nth 0 boards.in", "-nth takes a whole number from 1, not “0”", " analyse"},
+		{"value -goal 99 boards.in", "“99” isn’t the goal of a puzzle", " value"},
+		{"judge -jobs 65 boards.in", "-jobs takes a whole number from 1 to 64, not “65”", " judge"},
+		{"judge -format poj1077 -unsolvable 999999 boards.in", "-unsolvable takes a whole number from 0 to ", " judge"},
+		{"grade -memory 0 boards.in", "-memory takes a whole number from 1 to 1048576, not “0”", " grade"},
+		{"generate -format poj2286 -kind odd", "-kind takes random, special, hardest or all, not “odd”", " generate"},
+		{"generate -format poj2286 -layout oj", "-layout is one of oj cph polygon, with -suite, not “oj”", " generate"},
+		{"convert -to poj boards.in", "unknown format “poj”", " convert"},
 		{"generate", "-format is missing; choose from hdu1043 ", " generate"},
 		{"generate -format poj", "unknown format “poj”", " generate"},
 		{"generate -format poj2286 boards.in", "generate takes only flags, not “boards.in”", " generate"},
@@ -309,8 +322,8 @@ func flagsByHelp(verb string) []string {
 	return names
 }
 
-// TestCompletionIsComplete: the overview and completion know every command, completion knows
-// every flag, and a command takes every flag that its help explains.
+// TestCompletionIsComplete: the overview and completion know every command; help and completion know every flag that a
+// command takes.
 func TestCompletionIsComplete(t *testing.T) {
 	overview := run("", "help").out
 	for _, verb := range cli.Commands() {
@@ -333,5 +346,56 @@ func TestCompletionIsComplete(t *testing.T) {
 				t.Errorf("%s %s is not completed", verb, flag)
 			}
 		}
+	}
+}
+
+// TestFlagsAreUsed: each flag is in the list of a command, and more than that and its declaration names it.
+func TestFlagsAreUsed(t *testing.T) {
+	table, code := read(t, "flags.go"), ""
+	names, err := filepath.Glob("[a-z]*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if !strings.HasSuffix(name, "_test.go") {
+			code += read(t, name)
+		}
+	}
+	_, list, _ := strings.Cut(code, "\nfunc verbs()")
+	list, _, _ = strings.Cut(list, "\n}\n")
+	flags := regexp.MustCompile(`(?m)^\t(flag\w+) += `).FindAllStringSubmatch(table, -1)
+	for _, flag := range flags {
+		isFlag := regexp.MustCompile(`\b` + flag[1] + `\b`)
+		lists, uses := len(isFlag.FindAllString(list, -1)), len(isFlag.FindAllString(code, -1))
+		if lists == 0 && flag[1] != "flagLang" || uses < lists+2 { // all commands have -lang
+			t.Errorf("%s: %d commands list it, %d mentions", flag[1], lists, uses)
+		}
+	}
+	if len(flags) < 50 {
+		t.Errorf("found only %d flags", len(flags))
+	}
+}
+
+// TestFlags: flags may be anywhere before --, have one or two hyphens, and the last of several counts. Help is
+// given whatever the values are.
+func TestFlags(t *testing.T) {
+	t.Chdir(t.TempDir())
+	want := run("", "generate", "-format", "poj2286", "-n", "2", "-seed", "3")
+	for _, line := range []string{
+		"generate -n 2 -seed 3 -format poj2286", "generate --format=poj2286 --n=2 -seed=3", "generate -n ten -format korf -seed 3 -n 2 -format=poj2286",
+		"generate -seed 3 -seed 4 -seed 3 -n 2 -format poj2286 -beyond -beyond",
+	} {
+		if got := run("", words(line)...); want.status != cli.OK || got != want {
+			t.Errorf("%s: %+v, want %+v", line, got, want)
+		}
+	}
+	if got, want := run("", "solve", sample, "-json"), run("", "solve", "-json", "--", sample); got != want || want.status != cli.OK {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if got := run("", "solve", "--", "-json"); !strings.Contains(got.err, "-json: ") {
+		t.Errorf("behind --: %+v", got)
+	}
+	if got := run("", "picture", "-size", "x", "-h"); got != run("", "help", "picture") {
+		t.Errorf("help: %+v", got)
 	}
 }

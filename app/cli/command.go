@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"math"
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"quadrille/app/catalogue"
@@ -28,9 +27,9 @@ type command struct {
 	ctx     context.Context
 	out     *output
 	meter   *meter
-	flags   map[string][]string // the values of the given flags by their names, and the names of switches
+	given   map[string][]string // the texts of the given flags by their names
+	values  map[string]any      // what they mean
 	after   int                 // the number of arguments after "--"
-	goals   []model.Position    // with the goal of -goal, of each puzzle that has it
 	// position is the number of the position that is being told about.
 	position atomic.Int64
 	answered int // the number of positions that something was written about
@@ -41,18 +40,16 @@ func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 // verb is a command.
 type verb struct {
 	// do carries it out with the arguments that aren't flags.
-	do func(*command, []string) error
-	// takes names what its arguments can be; see candidates.
-	takes       string
-	least, most int // the number of its arguments
-	// flags lists its flags, each by the key of its text: the name, and a word behind a dot if it means something else
-	// than to other verbs. The text is the name of the value, if it takes one, a tab, and the meaning.
-	flags string
+	do          func(*command, []string) error
+	takes       offers // what its arguments can be
+	least, most int    // the number of its arguments
+	flags       flags
 }
 
 const many = math.MaxInt
 
-func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
+// all returns its flags and those of every command.
+func (v verb) all() []listed { return append(slices.Clip(v.flags), flagLang) }
 
 // aliases are other names of commands.
 var aliases = map[string]string{
@@ -63,44 +60,30 @@ var aliases = map[string]string{
 // canonical returns the name of the command that a word means; others are returned as they are.
 func canonical(word string) string { return cmp.Or(aliases[word], word) }
 
-func isVerb(c *command, name string) bool {
-	_, ok := c.verbs[name]
-	return ok
-}
-
-// unknown returns the error of an unknown command; it suggests a similar word.
-func unknown(name string, words []string) error {
+// unknown returns the error of an unknown name, which suggests a similar one of the words.
+func unknown(key, name string, words []string, args ...any) error {
 	if likely := model.Likeliest(name, words); likely != "" {
-		return wrong("cli.didYouMean", "Name", name, "Command", likely)
+		return wrong(key+".like", append(args, "Likely", likely)...)
 	}
-	return wrong("cli.unknownCommand", "Name", name)
+	return wrong(key, args...)
 }
 
-// entry finds a format by its file or one of its names, and the entry of its puzzle.
-func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
-	formats := catalogue.Formats(c.Streams.Entries)
-	f, err := judge.Named(formats, name), error(nil)
+// format finds a format by its file or one of its names.
+func (c *command) format(name string) (*judge.Format, error) {
+	f, err := judge.Named(catalogue.Formats(c.Streams.Entries), name), error(nil)
 	if own.IsFile(name) {
 		f, err = own.Read(c.ctx, c.Streams.Entries, name, false)
 	}
 	if err == nil && f != nil {
-		e, _ := catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
-		if err = own.Check(c.ctx, e, f); err == nil {
-			return e, f, nil
-		}
+		err = own.Check(c.ctx, c.entry(f.Puzzle), f)
 	}
-	if err != nil {
-		return catalogue.Entry{}, nil, c.fails(name, err)
-	}
-	likely := model.Likeliest(name, judge.Names(formats))
 	switch {
-	case name == "":
-		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
-	case likely != "":
-		return catalogue.Entry{}, nil, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
-	default:
-		return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Streams.Entries))
+	case err != nil:
+		return nil, c.fails(name, err)
+	case f == nil:
+		return nil, unknown("cli.unknownFormat", name, formats(c), "Name", name, "Formats", formatNames(c.Streams.Entries))
 	}
+	return f, nil
 }
 
 func formatNames(entries []catalogue.Entry) (names []string) {
@@ -110,10 +93,12 @@ func formatNames(entries []catalogue.Entry) (names []string) {
 	return names
 }
 
-func (c *command) entryOf(p model.Position) catalogue.Entry {
-	e, _ := catalogue.Find(c.Streams.Entries, p.Puzzle().ID())
-	return e.At(p)
+func (c *command) entry(p model.Puzzle) catalogue.Entry {
+	e, _ := catalogue.Find(c.Streams.Entries, p.ID())
+	return e
 }
+
+func (c *command) entryOf(p model.Position) catalogue.Entry { return c.entry(p.Puzzle()).At(p) }
 
 // open opens a file to read; "-" is standard input.
 func (c *command) open(name string) (io.ReadCloser, error) {
@@ -177,7 +162,7 @@ func (c *command) write(v verb, args []string) (err error) {
 	if err := v.do(c, args); err != nil {
 		return err
 	}
-	if o.bad && c.answered == 0 && !o.force && !o.files[0].Direct() {
+	if o.bad && c.answered == 0 && !flagForce.given(c) && !o.files[0].Direct() {
 		return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
 	}
 	return system.Complete(o.files...)

@@ -14,20 +14,21 @@ import (
 
 // compare runs methods on positions or a sample.
 func (c *command) compare(rest []string) error {
-	if c.has("csv") && c.out.asJSON {
+	asCSV := flagCSV.given(c)
+	if asCSV && c.out.asJSON {
 		return wrong("cli.compare.oneFormat")
 	}
 	plan, err := comparison(c, rest)
 	if err != nil {
 		return err
 	}
-	plan.Bounds = c.has("csv") || c.out.asJSON
+	plan.Bounds = asCSV || c.out.asJSON
 	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, c.does("cli.doing.compare"))
 	if err != nil {
 		return err
 	}
 	switch {
-	case c.has("csv"):
+	case asCSV:
 		return c.out.text(set.Table(plan).CSV())
 	case c.out.asJSON:
 		for _, row := range set.Table(plan).Rows {
@@ -47,7 +48,7 @@ func comparison(c *command, rest []string) (plan measure.Plan, err error) {
 	switch {
 	case len(rest) == 0:
 		return plan, wrong("cli.compare.needID")
-	case len(rest) > 1 && c.has("n"):
+	case len(rest) > 1 && flagSample.given(c):
 		return plan, wrong("cli.compare.oneGoal")
 	case strings.HasPrefix(rest[0], measure.LinkPrefix):
 		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
@@ -58,16 +59,16 @@ func comparison(c *command, rest []string) (plan measure.Plan, err error) {
 			return plan, err
 		}
 		base = first.String()
-		if !c.has("n") {
+		if !flagSample.given(c) {
 			parts = append(parts, "case="+strings.Join(append([]string{base}, rest[1:]...), "&case="))
 		}
 	}
-	for _, methods := range c.flags["method"] {
+	for _, methods := range c.given[flagMethod.name] {
 		parts = append(parts, method.List(methods)...)
 	}
-	for _, field := range []string{"n", "seed", "distance"} {
-		if c.has(field) {
-			parts = append(parts, field+"="+c.flag(field))
+	for _, f := range []*flag[string]{flagSample, flagSampleSeed, flagSampleDistance} {
+		if f.given(c) {
+			parts = append(parts, f.name+"="+f.of(c))
 		}
 	}
 	return measure.ReadLink(c.Streams.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))

@@ -2,14 +2,9 @@ package cli
 
 import (
 	"embed"
-	"maps"
 	"path"
 	"slices"
 	"strings"
-
-	"quadrille/app/catalogue"
-	"quadrille/app/judges/generate"
-	"quadrille/model/judge"
 )
 
 // completionScripts are scripts named by their shells. They get candidates from the command
@@ -43,44 +38,30 @@ func (c *command) complete(words []string) error {
 		words = []string{""}
 	}
 	last := len(words) - 1
-	v := c.verbs[words[0]]
+	v, isVerb := c.verbs[words[0]]
 	takes := v.takes
 	var found []string
-	value, takesValue := flagValues[strings.TrimPrefix(words[max(last-1, 0)], "-")]
+	before, _ := v.find(strings.TrimPrefix(words[max(last-1, 0)], "-"))
 	switch {
 	case last == 0:
-		takes = "COMMAND|FILE"
+		found, takes = Commands(), files
 	case slices.Contains(words[:last], "--"):
-		takes = "FILE"
-	case takesValue && strings.HasPrefix(words[last-1], "-"):
-		takes = value
+		takes = files
+	case before != nil && !before.is().isSwitch && strings.HasPrefix(words[last-1], "-"):
+		takes = before.is().takes
 	case strings.HasPrefix(words[last], "-"):
-		takes = ""
-		for _, flag := range v.allFlags() {
-			_, about, _ := strings.Cut(c.out.say.Text("cli.flag."+flag, filled(c.Streams.Entries)...), "\t")
-			found = append(found, "-"+flagName(flag)+"\t"+about)
+		takes = none
+		for _, f := range v.all() {
+			_, meaning, _ := strings.Cut(c.out.say.Text(f.is().text, filled(c.Streams.Entries)...), "\t")
+			found = append(found, "-"+f.is().name+"\t"+meaning)
 		}
 		found = append(found, "-help")
+	case !isVerb:
+		takes = none
 	}
-	c.out.bad = !strings.Contains(takes, "FILE") && takes != "FOLDER"
-	found = slices.DeleteFunc(append(found, candidates(c, takes)...), func(line string) bool {
-		return !strings.HasPrefix(line, words[last])
-	})
+	if c.out.bad = takes != nil; c.out.bad {
+		found = append(found, takes(c)...)
+	}
+	found = slices.DeleteFunc(found, func(line string) bool { return !strings.HasPrefix(line, words[last]) })
 	return c.out.text(strings.Join(append(found, ""), "\n"))
-}
-
-// candidates lists the possible values of a flag or an argument by their names, such as FORMAT or COMMAND|FORMAT.
-func candidates(c *command, names string) (all []string) {
-	entries := c.Streams.Entries
-	known := map[string][]string{
-		"COMMAND": slices.Sorted(maps.Keys(c.verbs)), "FORMAT": judge.Names(catalogue.Formats(entries)),
-		"LANGUAGE": languages(), "KIND": generate.Kinds(), "LAYOUT": generate.Layouts(), "THEME": {"light", "dark"}, "SHELL": Shells(),
-	}
-	for _, e := range entries {
-		known["PUZZLE"] = append(known["PUZZLE"], string(e.Puzzle.ID()))
-	}
-	for name := range strings.SplitSeq(names, "|") {
-		all = append(all, known[name]...)
-	}
-	return all
 }

@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"cmp"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,137 +13,31 @@ import (
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
 func (c *command) generate([]string) error {
-	suite, layout := c.flag("suite"), c.flag("layout")
+	suite := flagSuite.of(c)
 	switch {
-	case suite != "" && (c.out.to != "" || c.flag("answers") != ""):
+	case suite != "" && (c.out.to != "" || flagAnswers.given(c)):
 		return wrong("cli.suiteAlone")
-	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
-		return wrong("cli.badLayout", "Text", layout, "Layouts", generate.Layouts())
+	case flagLayout.given(c) && suite == "":
+		return flagLayout.refused(string(flagLayout.of(c)))
 	case suite != "":
 		s, err := readSuite(c)
 		if err != nil {
 			return err
 		}
 		tellSeed(c, s.Order)
-		return s.Save(c.ctx, suite, cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
+		return s.Save(c.ctx, suite, flagLayout.of(c), c.out.say.Say)
 	}
-	o, err := readOrder(c)
+	o, err := readOrder(c, false)
 	if err != nil {
 		return err
 	}
-	usual := generate.UsualCases
-	switch {
-	case o.Format.Single():
-		usual = 1
-	case o.Kind == generate.Special:
-		usual = 0 // each special case once
-	}
-	if o.Cases, err = readCases(c, o, "n", usual); err != nil {
-		return err
-	}
-	answers, err := c.out.answersFile(c.flag("answers"))
+	answers, err := answersFile(c)
 	if err != nil {
 		return err
 	}
 	tellSeed(c, o)
-	return writeCases(c, o, answers)
-}
-
-// tellSeed prints a new seed, with which the same cases can be made again.
-func tellSeed(c *command, o generate.Order) {
-	if !c.has("seed") {
-		c.out.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
-	}
-}
-
-func readSuite(c *command) (s generate.Suite, err error) {
-	o, err := readOrder(c)
-	if err != nil {
-		return s, err
-	}
-	if o.Cases, err = readCases(c, o, "cases", 0); err != nil {
-		return s, err
-	}
-	tests, err := c.number("n", generate.UsualRandom, 0, generate.MostFiles)
-	if err != nil {
-		return s, err
-	}
-	s = o.Suite(tests)
-	switch {
-	case !c.has("unsolvable"):
-	case !s.Order.Format.Data.Unsolvable:
-		return s, wrong("cli.noneUnsolvable", "Format", s.Order.Format.Name)
-	case s.Order.Kind == generate.Hardest || s.Order.Kind == generate.Special:
-		return s, wrong("cli.kindOrUnsolvable", "Kind", string(s.Order.Kind))
-	}
-	s.Order.Unsolvable, err = c.number("unsolvable", s.UsualUnsolvable(), 0, s.RandomCases())
-	return s, err
-}
-
-// readOrder reads the flags of an order except the numbers of cases.
-func readOrder(c *command) (o generate.Order, err error) {
-	if o.Entry, o.Format, err = c.entry(c.flag("format")); err != nil {
-		return o, err
-	}
-	o.Kind, o.Beyond = cmp.Or(generate.Kind(c.flag("kind")), generate.All), c.has("beyond")
-	var isRange bool
-	o.Low, o.High, isRange = generate.ParseDistances(c.flag("distance"))
-	promised := o.Format.Data.Promise.Moves
-	switch {
-	case !slices.Contains(generate.Kinds(), string(o.Kind)):
-		return o, wrong("cli.badKind", "Text", string(o.Kind))
-	case (o.Kind == generate.Hardest || o.Kind == generate.Special) && c.has("distance"):
-		return o, wrong("cli.kindOrDistance", "Kind", string(o.Kind))
-	case !isRange:
-		return o, wrong("cli.badRange", "Text", c.flag("distance"))
-	case promised > 0 && o.High > promised && !o.Beyond:
-		return o, wrong("cli.beyondMoves", "Format", o.Format.Name, "Most", promised)
-	}
-	o.Seed = generate.NewSeed()
-	if c.has("seed") {
-		if o.Seed, err = strconv.ParseUint(c.flag("seed"), 10, 64); err != nil {
-			return o, wrong("cli.badSeed", "Text", c.flag("seed"))
-		}
-	}
-	return o, nil
-}
-
-func readCases(c *command, o generate.Order, flag string, usual int) (int, error) {
-	cases, err := c.number(flag, usual, 1, generate.MostCases)
-	promised := o.Format.Data.Promise.Cases
-	switch {
-	case err != nil:
-		return 0, err
-	case cases > 1 && o.Format.Frame.Single:
-		return 0, wrong("cli.single", "Format", o.Format.Name)
-	case promised > 0 && cases > promised && !o.Beyond:
-		return 0, wrong("cli.beyondCases", "Format", o.Format.Name, "Most", promised)
-	}
-	return cases, nil
-}
-
-// answersFile returns the name of the answers file, by default beside that of -o: "-" is standard
-// output, "" none. An existing file is replaced only with -force.
-func (o *output) answersFile(name string) (string, error) {
-	if name == "" && o.to != "" && o.to != "-" {
-		name = strings.TrimSuffix(o.to, filepath.Ext(o.to)) + ".out"
-	}
-	if name == "" || name == "-" {
-		return name, nil
-	}
-	if filepath.Clean(name) == filepath.Clean(o.to) {
-		return "", wrong("cli.sameFile", "Name", name)
-	}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !o.force {
-		return "", wrong("cli.answersThere", "Name", name)
-	}
-	return name, nil
-}
-
-// writeCases makes the cases and writes them and, unless answersTo is "", their answers.
-func writeCases(c *command, o generate.Order, answersTo string) error {
-	if answersTo != "" {
-		if err := c.out.create(c.ctx, answersTo); err != nil {
+	if answers != "" {
+		if err := c.out.create(c.ctx, answers); err != nil {
 			return err
 		}
 	}
@@ -161,4 +53,92 @@ func writeCases(c *command, o generate.Order, answersTo string) error {
 		}
 	}
 	return nil
+}
+
+// tellSeed prints a new seed, with which the same cases can be made again.
+func tellSeed(c *command, o generate.Order) {
+	if !flagSeed.given(c) {
+		c.out.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
+	}
+}
+
+func readSuite(c *command) (s generate.Suite, err error) {
+	o, err := readOrder(c, true)
+	if err != nil {
+		return s, err
+	}
+	tests, err := within(c, flagN, generate.UsualRandom, 0, generate.MostFiles)
+	if err != nil {
+		return s, err
+	}
+	s = o.Suite(tests)
+	switch {
+	case !flagUnsolvable.given(c):
+	case !o.Format.Data.Unsolvable:
+		return s, wrong("cli.noneUnsolvable", "Format", o.Format.Name)
+	case isFixed(o.Kind):
+		return s, wrong("cli.kindOrUnsolvable", "Kind", string(o.Kind))
+	}
+	s.Order.Unsolvable, err = within(c, flagUnsolvable, s.UsualUnsolvable(), 0, s.RandomCases())
+	return s, err
+}
+
+// isFixed reports whether the distances of a kind of cases can't be chosen.
+func isFixed(k generate.Kind) bool { return k == generate.Hardest || k == generate.Special }
+
+// readOrder reads the flags of an order, for the tests of a suite or for one.
+func readOrder(c *command, isSuite bool) (o generate.Order, err error) {
+	f, distances := flagFormat.of(c), flagDistance.of(c)
+	if f == nil {
+		return o, wrong("cli.needFormat", "Formats", formatNames(c.Streams.Entries))
+	}
+	o = generate.Order{
+		Entry: c.entry(f.Puzzle), Format: f, Kind: flagKind.of(c), Beyond: flagBeyond.given(c), Cases: flagCases.of(c),
+		Low: distances.low, High: distances.high, Seed: flagSeed.of(c),
+	}
+	if !flagSeed.given(c) {
+		o.Seed = generate.NewSeed()
+	}
+	if !isSuite {
+		usual := generate.UsualCases
+		switch {
+		case f.Single():
+			usual = 1
+		case o.Kind == generate.Special:
+			usual = 0 // each special case once
+		}
+		o.Cases, err = within(c, flagN, usual, 1, generate.MostCases)
+	}
+	switch promise := f.Data.Promise; {
+	case err != nil:
+		return o, err
+	case isFixed(o.Kind) && flagDistance.given(c):
+		return o, wrong("cli.kindOrDistance", "Kind", string(o.Kind))
+	case promise.Moves > 0 && o.High > promise.Moves && !o.Beyond:
+		return o, wrong("cli.beyondMoves", "Format", f.Name, "Most", promise.Moves)
+	case o.Cases > 1 && f.Frame.Single:
+		return o, wrong("cli.single", "Format", f.Name)
+	case promise.Cases > 0 && o.Cases > promise.Cases && !o.Beyond:
+		return o, wrong("cli.beyondCases", "Format", f.Name, "Most", promise.Cases)
+	}
+	return o, nil
+}
+
+// answersFile returns the name of the answers file, by default beside that of -o: "-" is standard
+// output, "" none. An existing file is replaced only with -force.
+func answersFile(c *command) (string, error) {
+	name, cases := flagAnswers.of(c), c.out.to
+	if name == "" && cases != "" && cases != "-" {
+		name = strings.TrimSuffix(cases, filepath.Ext(cases)) + ".out"
+	}
+	if name == "" || name == "-" {
+		return name, nil
+	}
+	if filepath.Clean(name) == filepath.Clean(cases) {
+		return "", wrong("cli.sameFile", "Name", name)
+	}
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !flagForce.given(c) {
+		return "", wrong("cli.answersThere", "Name", name)
+	}
+	return name, nil
 }

@@ -140,7 +140,6 @@ func TestSuite(t *testing.T) {
 		"generate -format poj1077 -suite more -o a.in":       cli.Usage,
 		"generate -format poj1077 -suite more -n 10001":      cli.Usage,
 		"generate -format poj1077 -suite more -layout x":     cli.Usage,
-		"generate -format poj1077 -layout cph":               cli.Usage,
 		"generate -format poj1077 -suite more -distance 99":  cli.Usage,
 		"generate -format hdu1043 -cases 3":                  cli.Usage,
 	} {

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -25,40 +24,37 @@ var searching = system.Limits{Time: 30 * time.Second, Memory: 1 << 30, Output: j
 // task reads what -search and the flags beside it ask for, at the positions, or else at those that tell usual mistakes apart.
 func (c *command) task(positions []string) (t *grading.Task, err error) {
 	t = &grading.Task{
-		Entries: c.Streams.Entries, Given: len(positions) > 0, Only: c.flag("lines"), Compiler: c.compiler(),
+		Entries: c.Streams.Entries, Given: len(positions) > 0, Only: flagLines.of(c), Compiler: compiler(c),
+		Limits: limits(c, searching),
 	}
-	if t.Limits, err = readLimits(c, searching); err != nil || !c.has("search") && !t.Given {
-		return t, err
-	}
-	if !c.has("search") {
+	switch {
+	case !flagSearch.given(c) && !t.Given:
+		return t, nil
+	case !flagSearch.given(c):
 		return t, wrong("cli.grade.search")
 	}
-	t.Limits.File = c.flag("reads")
-	base := append(c.goals, c.Streams.Entries[0].Puzzle.Default())[0]
-	if t.Input, err = c.arguments(cmp.Or(c.flag("args"), "{board}")); err != nil {
+	t.Limits.File = flagReads.of(c)
+	base := append(flagGoal.of(c), c.Streams.Entries[0].Puzzle.Default())[0]
+	if t.Input, err = arguments(flagArgs.of(c)); err != nil {
 		return t, err
 	}
-	if c.has("format") {
-		e, f, err := c.entry(c.flag("format"))
-		if err != nil {
-			return t, err
-		}
-		base = e.Puzzle.Default()
+	if f := flagFormat.of(c); f != nil {
+		base = f.Puzzle.Default()
 		t.Input = func(p model.Position) ([]byte, []string, error) {
 			text, err := f.Cases(p)
 			return text, nil, err
 		}
 	}
 	for _, arg := range positions {
+		var m method.Method
+		var one *traces.Case
 		p, err := c.valid(arg)
-		if err != nil {
-			return t, err
+		if err == nil {
+			m, err = c.method(p)
 		}
-		m, err := c.method(p)
-		if err != nil {
-			return t, err
+		if err == nil {
+			one, err = traces.NewCase(c.ctx, c.entryOf(p), m, p)
 		}
-		one, err := traces.NewCase(c.ctx, c.entryOf(p), m, p)
 		if err != nil {
 			return t, err
 		}
@@ -79,7 +75,7 @@ func (c *command) task(positions []string) (t *grading.Task, err error) {
 
 // arguments returns what writes the arguments of a program: {board} and {goal} stand for the cells, with commas between them
 // and 0 for the blank.
-func (c *command) arguments(text string) (func(model.Position) ([]byte, []string, error), error) {
+func arguments(text string) (func(model.Position) ([]byte, []string, error), error) {
 	words, err := judging.ParseCommand(text)
 	return func(p model.Position) (input []byte, all []string, _ error) {
 		drawn := func(area int) string {
@@ -99,7 +95,7 @@ func (c *command) method(p model.Position) (m method.Method, err error) {
 	if err != nil {
 		return m, err
 	}
-	return method.Parse(p.Puzzle(), study, c.flag("search"))
+	return method.Parse(p.Puzzle(), study, flagSearch.of(c))
 }
 
 // checkTrace judges a trace of a search from a position, or an output file.
@@ -121,7 +117,7 @@ func (c *command) checkTrace(rest []string) error {
 		return c.fails(name, err)
 	}
 	c.out.bad = c.out.bad || !m.Right
-	return c.out.report(c.marked(m), strings.Join(c.said(m.Found), "\n"))
+	return c.out.report(c.marked(m), strings.Join(c.said(m.Found...), "\n"))
 }
 
 // judgeSearch runs a program on positions and judges its traces or figures.
@@ -145,11 +141,11 @@ func (c *command) judgeSearch(positions, program []string) error {
 	}
 	c.out.bad = !w.IsRight()
 	for _, m := range w.Marks {
-		if err == nil && !c.out.quiet {
-			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found), "\n  "))
+		if err == nil && !flagQuiet.given(c) {
+			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found...), "\n  "))
 		}
 	}
-	if words := c.said(w.Wrong()); err == nil && len(words) > 1 && !c.out.asJSON {
+	if words := c.said(w.Wrong()...); err == nil && len(words) > 1 && !c.out.asJSON {
 		err = c.out.line(words[1])
 	}
 	return cmp.Or(err, c.writeJUnit("quadrille judge", c.junitCases(w)),
@@ -168,14 +164,13 @@ func (c *command) grade(rest []string) error {
 			}
 		}
 	}
-	return c.class(c.flag("page"), paths, rest[1:])
+	return c.class(flagPage.of(c), paths, rest[1:])
 }
 
 // class marks works and writes what is found.
 func (c *command) class(page string, paths, positions []string) error {
 	t, err := c.task(positions)
-	jobs, misused := c.number("jobs", runtime.NumCPU(), 1, mostJobs)
-	if err := cmp.Or(err, misused); err != nil {
+	if err != nil {
 		return err
 	}
 	if page != "" {
@@ -186,7 +181,7 @@ func (c *command) class(page string, paths, positions []string) error {
 		t.Questions = read.Questions
 	}
 	c.does("cli.doing.grade")
-	works, err := t.Class(c.ctx, paths, jobs)
+	works, err := t.Class(c.ctx, paths, flagJobsOfClass.of(c))
 	if err != nil {
 		return err
 	}
@@ -202,7 +197,7 @@ func (c *command) class(page string, paths, positions []string) error {
 			return err
 		}
 	}
-	if c.has("csv") {
+	if flagCSV.given(c) {
 		err = c.out.text(grading.CSV(works, c.out.say))
 	}
 	return cmp.Or(err, c.writeJUnit("quadrille grade", cases))
@@ -211,7 +206,7 @@ func (c *command) class(page string, paths, positions []string) error {
 // tellWork prints what is wrong in a work, and its points.
 func (c *command) tellWork(w grading.Work) error {
 	switch {
-	case c.has("csv"), w.Fault != nil && !c.out.asJSON:
+	case flagCSV.given(c), w.Fault != nil && !c.out.asJSON:
 		return nil
 	case c.out.asJSON:
 		marks := []object{}
@@ -220,7 +215,7 @@ func (c *command) tellWork(w grading.Work) error {
 		}
 		var fault any
 		if w.Fault != nil {
-			fault = c.said(w.Wrong())[0]
+			fault = c.said(w.Wrong()...)[0]
 		}
 		return c.out.object(object{
 			"student", w.Student, "file", w.File, "kind", nonzero(w.Kind), "error", fault,
@@ -240,7 +235,7 @@ func (c *command) tellWork(w grading.Work) error {
 		words[i] = model.Say("cli.file", "Name", w.Student, "Reason", why)
 	}
 	words = append(words, model.Say("cli.grade", "Name", w.Student, "Number", w.Points(), "Of", len(w.Marks)))
-	return c.out.line(strings.Join(c.said(words), "\n"))
+	return c.out.line(strings.Join(c.said(words...), "\n"))
 }
 
 // marked is a mark in JSON.
@@ -249,12 +244,15 @@ func (c *command) marked(m grading.Mark) object {
 	if m.Report.Expanded > 0 || m.Report.Figures != nil {
 		return append(o, c.traced(m.Report)...)
 	}
-	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found))
+	return append(o, "answer", nonzero(m.Answer), "expected", nonzero(m.Expected), "tries", nonzero(m.Tries), "found", c.said(m.Found...))
 }
 
-func (c *command) said(phrases []model.Phrase) (all []string) {
+// said returns the sentences of phrases, but for empty ones.
+func (c *command) said(phrases ...model.Phrase) (all []string) {
 	for _, p := range phrases {
-		all = append(all, c.out.say.Say(p))
+		if p.Key != "" {
+			all = append(all, c.out.say.Say(p))
+		}
 	}
 	return all
 }
@@ -277,9 +275,9 @@ func (c *command) traced(r traces.Report) (o object) {
 		o = append(o, "verdict", "solution")
 	case r.Wrong > 0:
 		o = append(o, "verdict", "wrong", "line", r.Wrong, "text_line", r.At,
-			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes))
+			"reason", c.out.say.Say(r.Reason), "causes", c.said(r.Causes...))
 	default:
-		o = append(o, "verdict", "right", "but", c.said(r.But))
+		o = append(o, "verdict", "right", "but", c.said(r.But...))
 	}
 	return append(o, "expanded", r.Expanded, "policies", r.Policies)
 }
@@ -294,17 +292,16 @@ func bounded(s solver.Span) any {
 
 // writeReport writes the page of a student to the folder of -reports.
 func (c *command) writeReport(w grading.Work) error {
-	folder := c.flag("reports")
-	if folder == "" {
+	if !flagReports.given(c) {
 		return nil
 	}
 	var page bytes.Buffer
 	err := w.Report(&page, c.out.say, func(id string) (string, error) { return boardOf(c, id) })
 	if err == nil {
-		err = os.MkdirAll(folder, 0o777)
+		err = os.MkdirAll(flagReports.of(c), 0o777)
 	}
 	if err == nil {
-		err = system.WriteFile(c.ctx, filepath.Join(folder, w.File+".html"), page.Bytes())
+		err = system.WriteFile(c.ctx, filepath.Join(flagReports.of(c), w.File+".html"), page.Bytes())
 	}
 	return err
 }
@@ -314,13 +311,13 @@ func (c *command) junitCases(w grading.Work) (all []junitCase) {
 	for _, m := range w.Marks {
 		one := junitCase{Name: m.Asked, Class: w.Student}
 		if !m.Right {
-			words := c.said(m.Found)
+			words := c.said(m.Found...)
 			one.Failure = &junitFailure{judging.WrongAnswer, words[0], strings.Join(words, "\n")}
 		}
 		all = append(all, one)
 	}
 	if w.Fault != nil {
-		all = append(all, junitCase{Name: w.File, Class: w.Student, Failure: &junitFailure{"unread", c.said(w.Wrong())[0], ""}})
+		all = append(all, junitCase{Name: w.File, Class: w.Student, Failure: &junitFailure{"unread", c.said(w.Wrong()...)[0], ""}})
 	}
 	return all
 }

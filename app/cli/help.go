@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
 	"runtime"
 	"runtime/debug"
@@ -25,12 +24,11 @@ func (c *command) help(rest []string) error {
 		return c.explain("")
 	}
 	topic := canonical(rest[0])
-	if isVerb(c, topic) {
+	if slices.Contains(Commands(), topic) {
 		return c.explain(topic)
 	}
-	names := judge.Names(catalogue.Formats(c.Streams.Entries))
-	if !slices.Contains(names, topic) {
-		return unknown(topic, append(names, slices.Sorted(maps.Keys(c.verbs))...))
+	if names := formats(c); !slices.Contains(names, topic) {
+		return unknown("cli.unknownCommand", topic, append(names, Commands()...), "Name", topic)
 	}
 	return describe(c, topic)
 }
@@ -43,8 +41,8 @@ func (c *command) explain(name string) error {
 	}
 	filled := filled(c.Streams.Entries)
 	var lines model.Phrase
-	for _, flag := range c.verbs[name].allFlags() {
-		lines = model.Say("cli.flags", "Before", lines, "Name", flagName(flag), "About", model.Say("cli.flag."+flag, filled...))
+	for _, f := range c.verbs[name].all() {
+		lines = model.Say("cli.flags", "Before", lines, "Name", f.is().name, "About", model.Say(f.is().text, filled...))
 	}
 	help := c.out.say.Text(key, append(filled, "Flags", lines)...) + "\n"
 	return c.out.text(aligned(help))
@@ -113,14 +111,14 @@ func (c *command) formats(rest []string) error {
 	switch {
 	case len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats -json", "Argument", rest[0])
-	case len(rest) == 0 && c.has("file"):
+	case len(rest) == 0 && flagFile.given(c):
 		page, _, err := readPage(c, "formats")
 		if err != nil {
 			return err
 		}
 		return c.out.text(anchor.ReplaceAllString(string(page), "$1"))
-	case len(rest) == 1 && c.has("file"):
-		_, f, err := c.entry(rest[0])
+	case len(rest) == 1 && flagFile.given(c):
+		f, err := c.format(rest[0])
 		if err != nil {
 			return err
 		}
@@ -142,7 +140,7 @@ func (c *command) formats(rest []string) error {
 
 // describe writes the facts about a format: input, answer, limits and the judge's first sample, if it has one.
 func describe(c *command, name string) error {
-	entry, f, err := c.entry(name)
+	f, err := c.format(name)
 	if err != nil {
 		return err
 	}
@@ -157,7 +155,7 @@ func describe(c *command, name string) error {
 	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
 	for _, shown := range f.Samples[:min(1, len(f.Samples))] {
-		sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(shown.Input))
+		sample, err := generate.ReadTest(c.ctx, c.entry(f.Puzzle), f, model.Phrase{}, strings.NewReader(shown.Input))
 		if err != nil {
 			return err
 		}
@@ -176,7 +174,7 @@ func describe(c *command, name string) error {
 func (c *command) version([]string) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "quadrille %s\ncommit %s\n", resources.Version, resources.Commit)
-	if build, ok := debug.ReadBuildInfo(); ok && c.has("v") {
+	if build, ok := debug.ReadBuildInfo(); ok && flagVerbose.given(c) {
 		fmt.Fprintf(&text, "%s/%s %s\n", runtime.GOOS, runtime.GOARCH, runtime.Version())
 		for _, m := range build.Deps {
 			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)

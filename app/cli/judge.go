@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
@@ -23,16 +22,9 @@ import (
 	"quadrille/model"
 )
 
-// The largest values of flags.
-const (
-	mostMemory = 1 << 20 // MB
-	mostJobs   = 64
-)
-
 // trial is a run of judge.
 type trial struct {
-	command *command
-	out     *output // the command's
+	*command
 	Judge   judging.Judge
 	kept    string     // the folder of the tests that the program failed in its last run; "" keeps none
 	files   []testFile // the first tests of the plan
@@ -41,20 +33,20 @@ type trial struct {
 }
 
 func (c *command) judge(args []string) error {
-	t := &trial{command: c, out: c.out}
+	t := &trial{command: c}
 	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
-	if c.has("search") {
+	if flagSearch.given(c) {
 		return c.judgeSearch(files, program)
 	}
 	plan, err := t.plan(files, program)
 	switch {
 	case err != nil:
 		return err
-	case c.has("mutants"):
+	case flagMutants.given(c):
 		tellSeed(c, plan.Order)
 		return judgeMutants(c, plan)
 	case len(program) == 0:
@@ -63,13 +55,18 @@ func (c *command) judge(args []string) error {
 		c.out.complain(model.Say("cli.judge.noneFailed"))
 		return nil
 	}
-	if t.Judge, err = readJudge(c, plan, program); err != nil {
+	t.Judge = judging.Judge{
+		Entry: plan.Order.Entry, Format: plan.Order.Format, Count: plan.Count(), Runs: flagJobs.of(c),
+		StopFirst: flagStopFirst.given(c), Insists: flagTime.given(c) || flagMemory.given(c),
+	}
+	if t.Judge.Program, err = judging.Find(program, compiler(c)); err != nil {
 		return err
 	}
+	t.Judge.Limits = limits(c, judging.Limits(t.Judge.Format, t.Judge.Program.Language))
 	if plan.Random > 0 {
 		tellSeed(c, plan.Order)
 	}
-	if folder := c.flag("save-failed"); folder != "" {
+	if folder := flagSaveFailed.of(c); folder != "" {
 		if err := os.MkdirAll(folder, 0o777); err != nil {
 			return err
 		}
@@ -102,15 +99,15 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	if s, err = readSuite(c); err != nil {
 		return s, err
 	}
-	isChosen := c.has("kind") || c.has("n")
+	isChosen := flagKind.given(c) || flagN.given(c)
 	isWhole := isChosen || len(names) == 0
 	t.kept = keptOf(c.Streams.Config, s.Order.Format.Name, program)
 	switch {
-	case c.has("rerun") && (c.has("fresh") || isChosen || len(names) > 0):
+	case flagRerun.given(c) && (flagFresh.given(c) || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")
-	case c.has("rerun"):
+	case flagRerun.given(c):
 		isWhole, names = false, keptTests(t.kept)
-	case isWhole && !c.has("fresh"):
+	case isWhole && !flagFresh.given(c):
 		again := keptTests(t.kept)
 		again = again[:min(len(again), keptFirst)]
 		if len(again) > 0 {
@@ -131,66 +128,32 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	for _, f := range t.files {
 		s.Own = append(s.Own, generate.File{Name: f.name, Open: func(context.Context) (io.ReadCloser, error) { return c.open(f.name) }})
 	}
-	s.Endless = !c.has("n") && s.Order.Kind == generate.All && s.Random > 0
+	s.Endless = !flagN.given(c) && s.Order.Kind == generate.All && s.Random > 0
 	return s, nil
 }
 
-// readJudge reads what runs and how, but for the tests.
-func readJudge(c *command, plan generate.Suite, program []string) (j judging.Judge, err error) {
-	j.Entry, j.Format, j.Count = plan.Order.Entry, plan.Order.Format, plan.Count()
-	j.StopFirst, j.Insists = c.has("stop-first"), c.has("time") || c.has("memory")
-	if j.Runs, err = c.number("jobs", 1, 1, mostJobs); err != nil {
-		return j, err
-	}
-	if j.Program, err = judging.Find(program, c.compiler()); err == nil {
-		j.Limits, err = readLimits(c, judging.Limits(j.Format, j.Program.Language))
-	}
-	return j, err
-}
-
 // compiler returns the commands that compile sources: that of -compile, or those of the settings.
-func (c *command) compiler() func(judging.Language) string {
+func compiler(c *command) func(judging.Language) string {
 	settings, unread := store.OpenSettings(c.Streams.Config)
 	if aside, ok := errors.AsType[*store.AsideError](unread); ok {
 		c.out.complain(model.Say("cli.file", "Name", aside.Aside, "Reason", text.Reason(aside.Reason)))
 		c.out.complain(model.Say("settings.aside", "Name", aside.Aside))
 	}
-	return func(l judging.Language) string { return cmp.Or(c.flag("compile"), settings.String(l.Preference())) }
+	return func(l judging.Language) string { return cmp.Or(flagCompile.of(c), settings.String(l.Preference())) }
 }
 
-// duration reads a duration, such as 500ms or 1.5 (seconds); usual is that of a flag that isn't given.
-func (c *command) duration(flag string, usual time.Duration) (d time.Duration, err error) {
-	text := c.flag(flag)
-	if text == "" {
-		return usual, nil
-	}
-	if d, err = time.ParseDuration(text); err != nil {
-		d, err = time.ParseDuration(text + "s")
-	}
-	if err != nil || d <= 0 {
-		return 0, wrong("cli.judge.time", "Text", text)
-	}
-	return d, nil
-}
-
-// readLimits reads the time limit and the memory limit in MB; usual are the others.
-func readLimits(c *command, usual system.Limits) (l system.Limits, err error) {
-	l = usual
-	if l.Time, err = c.duration("time", l.Time); err != nil {
-		return l, err
-	}
-	megabytes, err := c.number("memory", int(l.Memory>>20), 1, mostMemory)
-	if c.has("memory") {
-		l.Memory = int64(megabytes) << 20
-	}
-	return l, err
+// limits returns the limits of -time and -memory; usual are the others.
+func limits(c *command, usual system.Limits) system.Limits {
+	usual.Time = cmp.Or(flagTime.of(c), usual.Time)
+	usual.Memory = cmp.Or(int64(flagMemory.of(c))<<20, usual.Memory)
+	return usual
 }
 
 // try runs the program on the tests of the plan and prints the results.
 func (t *trial) try(plan generate.Suite) error {
-	ctx, stop := context.WithCancelCause(t.command.ctx)
+	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	running := t.command.does("cli.doing.judge")
+	running := t.does("cli.doing.judge")
 	err := t.Judge.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
 			running(int64(result.Number), int64(max(result.Number, result.Of)))
@@ -205,15 +168,15 @@ func (t *trial) try(plan generate.Suite) error {
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	var found judging.Findings
 	switch {
-	case t.command.ctx.Err() != nil:
-		return t.command.ctx.Err()
+	case t.ctx.Err() != nil:
+		return t.ctx.Err()
 	case isFile:
 		t.out.fault(file.Name, file.Err)
 		return nil
 	case !isHopeless && err != nil:
 		return err
 	case !isHopeless:
-		if found, err = t.Judge.Explain(t.command.ctx, t.results); err != nil {
+		if found, err = t.Judge.Explain(t.ctx, t.results); err != nil {
 			return err
 		}
 		if err := t.explain(found); err != nil {
@@ -239,7 +202,7 @@ func (t *trial) add(result judging.Result) error {
 		}
 	}
 	switch {
-	case t.out.quiet:
+	case flagQuiet.given(t.command):
 		return nil
 	case t.out.asJSON:
 		return t.out.object(t.out.result(t.Judge.Format, result))
@@ -254,13 +217,13 @@ func (t *trial) checkAnswers(r judging.Result) error {
 		return nil
 	}
 	name := t.files[r.Number-1].answers
-	text, err := t.command.read(name)
+	text, err := t.read(name)
 	if err == nil {
 		ended := system.Finished{Output: text}
-		r, err = judging.Weigh(t.command.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, ended, t.Judge.Limits)
+		r, err = judging.Weigh(t.ctx, t.Judge.Entry.Engine, t.Judge.Format, r.Test, ended, t.Judge.Limits)
 	}
-	if t.command.ctx.Err() != nil {
-		return t.command.ctx.Err()
+	if t.ctx.Err() != nil {
+		return t.ctx.Err()
 	}
 	if err == nil && r.Verdict != judging.Accepted {
 		err = &model.TextError{Reason: r.Reason()}
@@ -280,14 +243,14 @@ func (t *trial) conclude() error {
 	for _, r := range t.results {
 		cases = append(cases, t.out.junitCase(t.Judge.Format, r))
 	}
-	if err := t.command.writeJUnit("quadrille judge", cases); err != nil {
+	if err := t.writeJUnit("quadrille judge", cases); err != nil {
 		return err
 	}
 	failed := judging.Failed(t.results)
-	if t.command.ctx.Err() != nil && len(failed) == 0 {
+	if t.ctx.Err() != nil && len(failed) == 0 {
 		return nil
 	}
-	if err := keep(t.command.ctx, t.kept, failed); err != nil {
+	if err := keep(t.ctx, t.kept, failed); err != nil {
 		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil
@@ -295,12 +258,12 @@ func (t *trial) conclude() error {
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if !t.command.has("save-failed") {
+	if !flagSaveFailed.given(t.command) {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Judge.Format) {
-		file := filepath.Join(t.command.flag("save-failed"), name+part.Ending)
-		if err := system.WriteFile(t.command.ctx, file, part.Text); err != nil {
+		file := filepath.Join(flagSaveFailed.of(t.command), name+part.Ending)
+		if err := system.WriteFile(t.ctx, file, part.Text); err != nil {
 			return err
 		}
 	}
@@ -315,10 +278,10 @@ func (t *trial) explain(found judging.Findings) error {
 	}
 	shown, out := judging.Shrinking{Smallest: failed[0]}, t.out
 	title := "cli.judge.first"
-	if t.command.has("shrink") {
+	if flagShrink.given(t.command) {
 		var err error
-		runs := t.command.does("cli.doing.shrink")
-		shown, err = t.Judge.Shrink(t.command.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
+		runs := t.does("cli.doing.shrink")
+		shown, err = t.Judge.Shrink(t.ctx, failed[0], func(s judging.Shrinking) { runs(int64(s.Runs), 0) })
 		if err != nil {
 			return err
 		}
@@ -331,7 +294,7 @@ func (t *trial) explain(found judging.Findings) error {
 		}
 	}
 	switch {
-	case out.quiet || out.asJSON && !t.command.has("shrink"):
+	case flagQuiet.given(t.command) || out.asJSON && !flagShrink.given(t.command):
 		return nil
 	case out.asJSON:
 		return out.object(append(out.result(t.Judge.Format, shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
@@ -341,10 +304,8 @@ func (t *trial) explain(found judging.Findings) error {
 		out.say.Say(model.Say(title, "Number", failed[0].Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, out.evidence(t.Judge.Format, shown.Smallest)...)
-	for _, said := range []model.Phrase{found.Fault, found.Cause} {
-		if said.Key != "" {
-			lines = append(lines, "", out.say.Say(said))
-		}
+	for _, said := range t.said(found.Fault, found.Cause) {
+		lines = append(lines, "", said)
 	}
 	return out.line(strings.Join(append(lines, ""), "\n"))
 }

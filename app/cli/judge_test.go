@@ -121,12 +121,10 @@ func TestJudge(t *testing.T) {
 	for line, status := range map[string]int{
 		"judge -format poj1077 a.in":                                 cli.Usage,
 		"judge -format poj1077 -- ./nothing":                         cli.Usage,
-		"judge -format poj1077 -jobs 0 -- " + self:                   cli.Usage,
 		"judge -format poj2286 -unsolvable 1 -- " + self:             cli.Usage,
 		"judge -format hdu1043 -kind special -distance 1 -- " + self: cli.Usage,
 		"judge -format poj1077 a.in -- ./a.in":                       cli.Usage,
 		"judge -format poj1077 -time fast -- " + self:                cli.Usage,
-		"judge -format poj1077 -memory 0 -- " + self:                 cli.Usage,
 		"judge -format poj1077 -n -1 -- " + self:                     cli.Usage,
 		"judge -format poj1077 no.in -- " + self:                     cli.Bad,
 		"judge -format poj2286 a.in -- " + self:                      cli.Bad,

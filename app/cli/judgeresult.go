@@ -117,7 +117,7 @@ func (o *output) junitCase(f *judge.Format, r judging.Result) junitCase {
 
 // writeJUnit writes the file of -junit, if it is given.
 func (c *command) writeJUnit(name string, cases []junitCase) error {
-	if !c.has("junit") {
+	if !flagJUnit.given(c) {
 		return nil
 	}
 	suite := struct {
@@ -136,5 +136,5 @@ func (c *command) writeJUnit(name string, cases []junitCase) error {
 	if err != nil {
 		return err
 	}
-	return system.WriteFile(c.ctx, c.flag("junit"), []byte(xml.Header+string(text)+"\n"))
+	return system.WriteFile(c.ctx, flagJUnit.of(c), []byte(xml.Header+string(text)+"\n"))
 }

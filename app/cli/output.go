@@ -72,8 +72,6 @@ type output struct {
 
 	to     string // -o; "" and "-" mean standard output
 	asJSON bool   // -json
-	force  bool   // -force: replace a file even if some input was invalid
-	quiet  bool   // -q: only the last line
 
 	files []*system.Output // the first has what is printed; the others appear with it
 	bad   bool             // some input was invalid or could not be read, or a check failed

@@ -19,14 +19,14 @@ func (c *command) page(rest []string) error {
 	if err != nil {
 		return c.fails(rest[0], err)
 	}
-	readers := c.flags["name"]
+	readers := c.given[flagName.name]
 	if len(readers) == 0 {
 		if len(page.Own) > 0 {
 			return wrong("cli.page.own")
 		}
 		readers = []string{""}
 	}
-	h := markdown.Handout{Language: string(c.out.say.Language), Key: c.has("key")}
+	h := markdown.Handout{Language: string(c.out.say.Language), Key: flagKey.given(c)}
 	h.Board = func(target string) (string, error) { return boardOf(c, target) }
 	answers := make(map[string]string) // readers share questions
 	h.Answer = func(question string) (string, error) {

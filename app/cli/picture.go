@@ -1,18 +1,13 @@
 package cli
 
 import (
-	"cmp"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"quadrille/app/files/picture"
 	"quadrille/model"
 )
-
-// The speeds of animations.
-const minSpeed, maxSpeed = 0.1, 100.0
 
 // picture draws a position, or a solution, into a file.
 func (c *command) picture(rest []string) error {
@@ -22,17 +17,6 @@ func (c *command) picture(rest []string) error {
 		return wrong("cli.needFile")
 	case c.out.to != "-" && !slices.Contains([]string{".png", ".svg", ".gif"}, ending):
 		return wrong("cli.unknownEnding", "Name", c.out.to)
-	}
-	theme := cmp.Or(c.flag("theme"), "light")
-	speed, unread := strconv.ParseFloat(cmp.Or(c.flag("speed"), "1"), 64)
-	size, err := c.number("size", picture.DefaultSize, picture.MinSize, picture.MaxSize)
-	switch {
-	case err != nil:
-		return err
-	case theme != "light" && theme != "dark":
-		return wrong("cli.badTheme", "Text", theme)
-	case unread != nil || !(speed >= minSpeed && speed <= maxSpeed):
-		return wrong("cli.badSpeed", "Text", c.flag("speed"), "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
 	}
 	found, err := c.one(rest[0])
 	if err != nil {
@@ -50,9 +34,9 @@ func (c *command) picture(rest []string) error {
 	case ending == ".gif" && !found.HasMoves:
 		return &model.TextError{Reason: model.Say("cli.noMoves")}
 	}
-	look := picture.Look{Dark: theme == "dark", Say: c.out.say.Say, Size: size}
+	look := picture.Look{Dark: flagTheme.of(c) == "dark", Say: c.out.say.Say, Size: flagSize.of(c)}
 	if ending == ".gif" {
-		return look.GIF(c.ctx, c.out.files[0], line, speed, c.does("cli.doing.picture"))
+		return look.GIF(c.ctx, c.out.files[0], line, flagSpeed.of(c), c.does("cli.doing.picture"))
 	}
 	return look.Board(line, 0).Write(c.out.files[0], ending)
 }

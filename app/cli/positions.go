@@ -156,7 +156,7 @@ func fromText(c *command, name, s string, at model.Place, yield func(text.Found,
 // of a text with several that are as likely, which is an error.
 func (c *command) chosen(name string, is text.Content) (text.Content, error) {
 	all := is.Meanings()
-	n, err := c.number("reading", 0, 1, len(all))
+	n, err := within(c, flagReading, 0, 1, len(all))
 	switch {
 	case err != nil:
 		return is, err
@@ -198,7 +198,7 @@ func described(c *command, is text.Content) []model.Phrase {
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
-		if c.flag("goal") != "" {
+		if flagGoal.given(c) {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
 		how = append(how, model.Say("reading.goal", "Goal", c.withDistance(model.GoalText(p), p)))
@@ -247,7 +247,7 @@ func shortened(name string) string {
 
 // withGoal replaces the goal of a position that states none by that of -goal.
 func withGoal(c *command, found text.Found) text.Found {
-	for _, of := range c.goals {
+	for _, of := range flagGoal.of(c) {
 		if found.Position != nil && found.Position.Puzzle() == of.Puzzle() && !found.HasGoal && !found.HasMoves {
 			found.Position = model.WithGoal(found.Position, of)
 		}

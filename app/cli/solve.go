@@ -5,7 +5,6 @@ import (
 	"os"
 	"runtime"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/model"
@@ -16,34 +15,27 @@ import (
 // solve solves the cases of test files, or positions. Without -format, the format of a test file is
 // detected.
 func (c *command) solve(rest []string) error {
-	if c.has("format") {
-		entry, format, err := c.entry(c.flag("format"))
-		if err != nil {
-			return err
-		}
-		return solveFiles(c, orInput(rest), entry.Engine, format)
+	f := flagFormat.of(c)
+	if f == nil && len(rest) == 1 {
+		f = detected(c, rest[0])
 	}
-	if len(rest) == 1 {
-		if entry, format, ok := c.detected(rest[0]); ok {
-			c.tell(rest[0], model.Say("cli.readCases", "Format", format.Name))
-			return solveFiles(c, rest, entry.Engine, format)
-		}
+	if f == nil {
+		return solvePositions(c, rest)
 	}
-	return solvePositions(c, rest)
+	return solveFiles(c, orInput(rest), c.entry(f.Puzzle).Engine, f)
 }
 
-// detected returns the format of a test file; ok is false for other texts.
-func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok bool) {
+// detected returns the format of a test file, which it tells, and none of other texts.
+func detected(c *command, name string) *judge.Format {
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
-		return e, nil, false
+		return nil
 	}
 	is, err := c.detector().Read(c.ctx, text.At(name))
 	if err != nil || len(is.Formats) == 0 {
-		return e, nil, false
+		return nil
 	}
-	f = is.Formats[0]
-	e, ok = catalogue.Find(c.Streams.Entries, f.Puzzle.ID())
-	return e, f, ok
+	c.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
+	return is.Formats[0]
 }
 
 // solveFiles answers the cases of all files; "-" is standard input. It reports unreadable files and invalid
@@ -114,15 +106,10 @@ func caseObject(c *command, name string, r *batch.Result) object {
 
 // convert prints positions as IDs, or writes them as a test file. Those that its format can't express are
 // reported.
-func (c *command) convert(rest []string) (err error) {
-	var f *judge.Format
-	if c.has("to") {
-		if _, f, err = c.entry(c.flag("to")); err != nil {
-			return err
-		}
-	}
+func (c *command) convert(rest []string) error {
+	f := flagTo.of(c)
 	var cases []model.Position
-	err = c.each(rest, "cli.needPosition", func(g given) error {
+	err := c.each(rest, "cli.needPosition", func(g given) error {
 		p := g.found.Position
 		switch {
 		case f == nil:

@@ -30,7 +30,9 @@ type tileValue func(d *Space, cell, home uint8) int
 
 var misplaced tileValue = func(_ *Space, cell, home uint8) int { return min(distance(cell, home), 1) }
 
-func rowsAway(d *Space, cell, home uint8) int { return distance(d.rows[cell%places], d.rows[home%places]) }
+func rowsAway(d *Space, cell, home uint8) int {
+	return distance(d.rows[cell%places], d.rows[home%places])
+}
 
 func columnsAway(d *Space, cell, home uint8) int {
 	return distance(d.columns[cell%places], d.columns[home%places])

@@ -70,11 +70,8 @@ func (o Order) leastMoves() int {
 // NewSeed returns a random seed of 32 bits, short enough to type.
 func NewSeed() uint64 { return rand.Uint64() >> 32 }
 
-// ParseDistances parses a distance ("12") or a range ("12-15"). An empty text means any distance: -1 and -1.
+// ParseDistances parses a distance ("12") or a range ("12-15").
 func ParseDistances(s string) (low, high int, ok bool) {
-	if s == "" {
-		return -1, -1, true
-	}
 	from, to, isRange := strings.Cut(s, "-")
 	if !isRange {
 		to = from
