@@ -363,17 +363,21 @@ func TestArrowsWorkFromAnywhere(t *testing.T) {
 	}
 }
 
+func hasSizes(e catalogue.Entry) bool {
+	puzzle, ok := e.Puzzle.(model.Resizable)
+	return ok && len(puzzle.Sizes()) > 0
+}
+
 // Another size brings the position that was on the board with it, from the row or, in a small window, from the list.
 func TestSizesKeepTheirPositions(t *testing.T) {
 	sized := 0
 	for _, e := range entries {
-		puzzle, ok := e.Puzzle.(model.Resizable)
-		if !ok || len(puzzle.Sizes()) == 0 {
+		if !hasSizes(e) {
 			continue
 		}
 		sized++
 		b, d := newBench(t, e)
-		all := slices.Concat(puzzle.Sizes()...)
+		all := slices.Concat(e.Puzzle.(model.Resizable).Sizes()...)
 		d.Game.Shuffle(e.Puzzle.Shuffles()[0])
 		before := d.Game.Position()
 		for _, size := range all {
@@ -381,6 +385,18 @@ func TestSizesKeepTheirPositions(t *testing.T) {
 			if got := d.Game.Position(); got.Areas()[0] != size.Position.Areas()[0] {
 				t.Errorf("%s gives %v", b.Say(size.Name), got)
 			}
+		}
+		for _, mode := range []scene.Mode{scene.Edit, scene.Play} { // with the focus in the row, arrows go through it
+			d.deps.Options.Mode = mode
+			d.Game.Refresh()
+			b.Focus(d.sizes.row)
+			for i := len(all) - 1; i > 0; i-- {
+				widgettest.Key(d.sizes.row, fyne.KeyLeft)
+				if got := d.Game.Position(); got.Areas()[0] != all[i-1].Position.Areas()[0] || !b.Focused(d.sizes.row) {
+					t.Errorf("in mode %d ← at %s gives %v", mode, b.Say(all[i].Name), got)
+				}
+			}
+			d.sizes.choose(d, all[len(all)-1])
 		}
 		d.sizes.choose(d, model.Change{Position: before})
 		if got := d.Game.Position(); got != before {
