@@ -184,9 +184,11 @@ func (s spot) centre() image.Point {
 
 // tap does what a click on the spot does.
 func (s spot) tap() {
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	for i := len(s.within) - 1; i >= 0; i-- {
 		if o, ok := s.within[i].(fyne.Tappable); ok {
-			fynetest.Tap(o)
+			within, size := place(s.object).Subtract(place(s.within[i])), s.object.Size()
+			fynetest.TapAt(o, within.AddXY(size.Width/2, size.Height/2))
 			return
 		}
 	}

@@ -38,12 +38,9 @@ func (b *Button) Tapped(e *fyne.PointEvent) {
 }
 
 // SetPrimary highlights the button as the likely next step, or makes it plain.
-func (b *Button) SetPrimary(primary bool) { b.highlight(primary, widget.MediumImportance) }
-
-// highlight highlights the button, or gives it its usual importance.
-func (b *Button) highlight(on bool, usual widget.Importance) {
-	i := usual
-	if on {
+func (b *Button) SetPrimary(primary bool) {
+	i := widget.MediumImportance
+	if primary {
 		i = widget.HighImportance
 	}
 	if b.Importance != i {

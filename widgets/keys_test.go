@@ -32,7 +32,7 @@ func TestPressed(t *testing.T) {
 	tapped := map[string]fyne.CanvasObject{
 		"button": NewButton("x", nil, keys, func() { done() }),
 		"box":    NewCheck("x", false, keys, func(bool) { done() }),
-		"choice": NewSegmented([]string{"x"}, keys, func(int) { done() }),
+		"choice": NewSegmented([]string{"", "x"}, keys, func(int) { done() }),
 		"tabs":   NewTabBar(NewButton("x", nil, keys, func() { done() })),
 	}
 	for name, o := range tapped {

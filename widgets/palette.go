@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 
 	"quadrille/widgets/scene"
 )
@@ -24,7 +25,8 @@ type PaletteView struct {
 	Title   string // names the cell
 	Items   []PaletteItem
 	Columns int
-	Notes   []string // lines beside the items, at least one
+	Notes   []string  // lines beside the items, at least one
+	Room    fyne.Size // for title, notes and items below each other; none for the usual size and the texts beside the items
 }
 
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
@@ -59,15 +61,28 @@ const (
 )
 
 func (p *Palette) SetView(v PaletteView) {
-	const margin = 12
+	const margin, tight = 12, 6
 	p.Values = nil
 	items, first := container.NewGridWithColumns(max(v.Columns, 1)), NewTextLine(TextSizeSecondary, false, scene.ColorSecondary)
-	least, widest := fyne.NewSquareSize(paletteSide), TextWidth(v.Notes[0], TextSizeSecondary, false)
+	title := NewTextLine(TextSizeNormal, true, scene.ColorText)
+	title.Text, first.Text = v.Title, v.Notes[0]
+	notes := container.NewVBox(title)
+	least, widest, docked := fyne.NewSquareSize(paletteSide), TextWidth(v.Notes[0], TextSizeSecondary, false), v.Room != fyne.Size{}
+	if docked {
+		title.Shrinks, first.Shrinks, widest = true, true, 0
+		between := theme.Padding()
+		heading := title.MinSize().Height + first.MinSize().Height + 2*between
+		side := func(room float32, items int) float32 { return (room-2*tight+between)/float32(items) - between }
+		rows := (len(v.Items) + v.Columns - 1) / v.Columns
+		least = fyne.NewSquareSize(min(side(v.Room.Width, v.Columns), side(v.Room.Height-heading, rows)))
+	}
 	if slices.ContainsFunc(v.Items, func(i PaletteItem) bool { return slices.ContainsFunc(i.Shapes, isTiny) }) {
 		least.Height += paletteBelow
 	}
 	for i, item := range v.Items {
-		widest = max(widest, TextWidth(item.Swaps, TextSizeSecondary, false))
+		if !docked {
+			widest = max(widest, TextWidth(item.Swaps, TextSizeSecondary, false))
+		}
 		value := &PaletteValue{Item: item, choose: func(ctrl bool) { p.choose(i, ctrl) }}
 		value.OnPoint = func(at fyne.Position) {
 			index, note := i, item.Swaps
@@ -82,16 +97,16 @@ func (p *Palette) SetView(v PaletteView) {
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}
-	title := NewTextLine(TextSizeNormal, true, scene.ColorText)
-	title.Text, first.Text = v.Title, v.Notes[0]
-	notes := container.NewVBox(title, container.New(LeastWidth(widest), first))
+	notes.Add(container.New(LeastWidth(widest), first))
 	for _, note := range v.Notes[1:] {
 		line := NewTextLine(TextSizeSecondary, false, scene.ColorSecondary)
 		line.Text = note
 		notes.Add(line)
 	}
-	row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items), notes)
-	p.box.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
+	if p.box.Objects = []fyne.CanvasObject{container.NewVBox(notes, NewPanel(tight, items))}; !docked {
+		row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items), notes)
+		p.box.Objects[0] = NewPanel(margin, row)
+	}
 	p.Resize(p.MinSize())
 	p.Refresh()
 }
@@ -121,12 +136,13 @@ func (v *PaletteValue) draw(size fyne.Size) []scene.Shape {
 		}
 		shapes = append(shapes, scene.BoxShape(-2.5, -2.5, size.Width+5, size.Height+5, 8, scene.ColorPanel).Outlined(ring, 2))
 	}
+	side := min(size.Width, size.Height, paletteSide)
 	for _, s := range v.Item.Shapes {
 		if !isTiny(s) {
-			shapes = append(shapes, s.Transformed(paletteSide, fyne.NewPos((size.Width-paletteSide)/2, 0)))
+			shapes = append(shapes, s.Transformed(side, fyne.NewPos((size.Width-side)/2, 0)))
 		}
 	}
-	if size.Height > paletteSide {
+	if size.Height >= side+paletteBelow {
 		shapes = append(shapes, TextShape(v.Item.Key, TextSizeNormal, true, scene.ColorText, fyne.TextAlignCenter,
 			0, size.Height-paletteBelow/2, size.Width))
 	}

@@ -1,10 +1,11 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -112,36 +113,108 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Segmented is a choice of a few options side by side, such as Edit | Play.
+// Segmented is a choice of a few options side by side, such as Edit | Play, in one group or several. Tab goes to it
+// once; ← and → choose the option beside the chosen one, Enter the next one.
 type Segmented struct {
-	Composite
-	OnChosen func(index int) // called after the user has selected an option
-	options  []*Button
+	Shaped
+	Pointed
+	OnChosen        func(index int) // called after the user has selected another option
+	groups          [][]string
+	options         []scene.Region // as they were drawn, numbered throughout
+	chosen, hovered int            // or scene.Missing
 }
 
 // NewSegmented returns a choice with the first option selected.
 func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segmented {
-	s := &Segmented{OnChosen: chosen}
-	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
-	for i, option := range options {
-		button := NewButton(option, nil, keys, func() {
-			s.Choose(i)
-			s.OnChosen(i)
-		})
-		button.stays = true
-		s.options = append(s.options, button)
-		row.Add(button)
+	return NewGroups([][]string{options}, keys, chosen)
+}
+
+// NewGroups returns a choice from groups of options, which are numbered throughout.
+func NewGroups(groups [][]string, keys *Keys, chosen func(index int)) *Segmented {
+	s := &Segmented{OnChosen: chosen, groups: groups, hovered: scene.Missing}
+	s.Keys = keys
+	s.OnPoint = func(at fyne.Position) {
+		s.hovered = s.at(at)
+		s.Refresh()
 	}
-	s.Extend(s, container.NewStack(NewGround(scene.ColorPage, scene.ColorLine, 8), row))
-	s.Choose(0)
+	s.Extend(s, func() fyne.Size {
+		s.draw(fyne.Size{})
+		last := s.options[len(s.options)-1]
+		return last.Size.AddWidthHeight(last.At.X, 0)
+	}, s.draw)
 	return s
+}
+
+func (s *Segmented) draw(fyne.Size) (shapes []scene.Shape) {
+	const between, around, inset = 12, 8, 2 // groups; a text; the chosen option
+	line, width := scene.ColorLine, float32(1)
+	if s.Focused {
+		line, width = scene.ColorAccent, FocusLine
+	}
+	x, high := float32(0), fyne.MeasureText("", Scaled(TextSizeNormal), fyne.TextStyle{Bold: true}).Height+2*theme.InnerPadding()
+	s.options = nil
+	for _, titles := range s.groups {
+		ground, left := len(shapes), x
+		shapes = append(shapes, scene.Shape{})
+		for _, title := range titles {
+			o := scene.Region{At: fyne.NewPos(x, 0), Size: fyne.NewSize(TextWidth(title, TextSizeNormal, true)+2*around, high)}
+			pill, ink := scene.BoxShape(x+inset, inset, o.Size.Width-2*inset, high-2*inset, high/2-inset, scene.ColorSelected), scene.ColorSecondary
+			switch len(s.options) {
+			case s.chosen:
+				pill.Fill, ink = scene.Ink(scene.ColorAccent), scene.ColorOnAccent
+				shapes = append(shapes, pill)
+			case s.hovered:
+				shapes = append(shapes, pill)
+			}
+			shapes = append(shapes, TextShape(title, TextSizeNormal, true, ink, fyne.TextAlignCenter, x, high/2, o.Size.Width))
+			s.options, x = append(s.options, o), x+o.Size.Width
+		}
+		shapes[ground] = scene.BoxShape(left, 0, x-left, high, high/2, scene.ColorPanel).Outlined(line, width)
+		x += between
+	}
+	return shapes
+}
+
+// at returns the option at a place, or scene.Missing.
+func (s *Segmented) at(at fyne.Position) int {
+	return slices.IndexFunc(s.options, func(o scene.Region) bool { return o.Contains(at) })
 }
 
 // Choose selects an option without calling back.
 func (s *Segmented) Choose(index int) {
-	for i, option := range s.options {
-		option.highlight(i == index, widget.LowImportance)
+	s.chosen = index
+	s.Refresh()
+}
+
+// pick selects another option as the user does, if there is one with that index.
+func (s *Segmented) pick(index int) {
+	s.Keys.NotePress()
+	if index >= 0 && index < len(s.options) && index != s.chosen {
+		s.Choose(index)
+		s.OnChosen(index)
 	}
 }
 
-func (s *Segmented) SetOption(index int, title string) { s.options[index].SetText(title) }
+func (s *Segmented) Tapped(e *fyne.PointEvent) { s.pick(s.at(e.Position)) }
+
+func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case e.Name == fyne.KeyLeft:
+		s.pick(s.chosen - 1)
+	case e.Name == fyne.KeyRight:
+		s.pick(s.chosen + 1)
+	case IsEnter(e):
+		s.pick((s.chosen + 1) % len(s.options))
+	default:
+		s.Keys.Handle(e)
+	}
+}
+
+func (s *Segmented) SetOption(index int, title string) {
+	s.groups[0][index] = title
+	s.Refresh()
+}
+
+func (s *Segmented) AccessibilityLabel() string { return slices.Concat(s.groups...)[max(s.chosen, 0)] }
+
+func (s *Segmented) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }

@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -91,28 +92,43 @@ func TestTabBar_Width(t *testing.T) {
 	}
 }
 
+// TestSegmented: a click, Enter and the arrows choose an option; Tab goes to all of them once.
 func TestSegmented(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	var chosen []int
-	s := NewSegmented([]string{"Edit", "Play"}, nil, func(i int) { chosen = append(chosen, i) })
-	c := widgettest.Window(t, s, 200, 40).Canvas()
-	shown := func(want int) {
-		t.Helper()
-		for i, option := range s.options {
-			if primary := option.Importance == widget.HighImportance; primary != (i == want) {
-				t.Errorf("with %d chosen, option %d is shown as chosen: %t", want, i, primary)
+	var j widgettest.Journal
+	s := NewGroups([][]string{{"2×2", "2×3"}, {"3×2"}}, &Keys{Key: j.Key(fyne.KeyUp)}, func(i int) { chosen = append(chosen, i) })
+	w := widgettest.Window(t, container.NewVBox(s, NewButton("Next", nil, nil, nil)), 300, 100)
+	w.Canvas().FocusNext()
+	for _, c := range []struct {
+		act  func()
+		want int
+	}{
+		{func() { test.TapCanvas(w.Canvas(), s.Position().Add(s.options[1].Centre())) }, 1},
+		{func() { widgettest.Key(s, fyne.KeyRight) }, 2},
+		{func() { widgettest.Key(s, fyne.KeyRight) }, 2},
+		{func() { widgettest.Key(s, fyne.KeyLeft) }, 1},
+		{func() { widgettest.Key(s, fyne.KeyReturn) }, 2},
+		{func() { widgettest.Key(s, fyne.KeyReturn) }, 0},
+		{func() { widgettest.Key(s, fyne.KeyLeft) }, 0},
+		{func() { s.Choose(2) }, 2},
+		{func() { widgettest.Key(s, fyne.KeyUp) }, 2},
+	} {
+		c.act()
+		for _, shape := range s.Shapes(s.Size()) {
+			if shape.Fill.Name == scene.ColorAccent && !s.options[c.want].Contains(shape.At) {
+				t.Errorf("%d should be shown as chosen, the mark is at %v", c.want, shape.At)
 			}
 		}
+		if s.chosen != c.want || w.Canvas().Focused() != fyne.Focusable(s) {
+			t.Errorf("%d is chosen, want %d; the focus is on %v", s.chosen, c.want, w.Canvas().Focused())
+		}
 	}
-	shown(0)
-	test.TapCanvas(c, s.options[1].Position().AddXY(10, 20))
-	shown(1)
-	c.FocusNext()
-	widgettest.Key(c.Focused(), fyne.KeyReturn)
-	shown(0)
-	s.Choose(1)
-	shown(1)
-	if want := []int{1, 0}; !slices.Equal(chosen, want) {
+	if want := []int{1, 2, 1, 2, 0}; !slices.Equal(chosen, want) {
 		t.Errorf("told of %v, want %v", chosen, want)
+	}
+	j.Want(t, "key Up")
+	if w.Canvas().FocusNext(); w.Canvas().Focused() == fyne.Focusable(s) {
+		t.Error("Tab doesn’t leave the choice")
 	}
 }

@@ -330,6 +330,56 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 	}
 }
 
+// TestPaletteOfManyValues: the palette of a large board covers none of its cells: it is below the goal, or in a small window
+// beside the board.
+func TestPaletteOfManyValues(t *testing.T) {
+	b, d := newBench(t, entries[slices.IndexFunc(entries, hasSizes)])
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	for _, c := range []struct {
+		size   fyne.Size
+		body   string
+		docked bool
+	}{
+		{fyne.NewSize(1280, 900), "5x5/xj52eg3do891hbc76nm4fkail", true},
+		{fyne.NewSize(1280, 900), "4x5/xj52eg3d891hbc764fai", true},
+		{fyne.NewSize(1280, 900), "5x4/xj52eg3d891hbc764fai", true},
+		{fyne.NewSize(900, 640), "5x5/xj52eg3do891hbc76nm4fkail", false},
+		{fyne.NewSize(900, 640), "4x5/xj52eg3d891hbc764fai", false},
+	} {
+		b.Window.Resize(c.size)
+		b.put(d, c.body)
+		for cell := range d.Game.Position().Areas()[0].Cells() {
+			b.tapCell(d, cell)
+			palette := scene.Region{At: place(d.palette.widget), Size: d.palette.widget.Size()}
+			for other := range d.Game.Position().Areas()[0].Cells() {
+				region, _ := d.Board.Region(scene.OfCell, other)
+				if palette.Contains(place(d.Board).Add(region.Centre())) {
+					t.Errorf("%s in %v: the palette of cell %d covers cell %d", c.body, c.size, cell, other)
+				}
+			}
+		}
+		b.tapCell(d, 5)
+		values := model.Values(d.Game.Position(), 5)
+		seven := slices.IndexFunc(values, func(v model.Value) bool { return v.Keys == "7" })
+		value := d.palette.widget.Values[seven]
+		value.MouseIn(&desktop.MouseEvent{})
+		if got := d.Board.View().Target; got != values[seven].Elsewhere || value.Size().Width < 28 {
+			t.Errorf("%s in %v: 7, %v large, marks cell %d", c.body, c.size, value.Size(), got)
+		}
+		if widgettest.Paints(d.palette.widget, "16 swaps with") != c.docked {
+			t.Errorf("%s in %v: the title isn’t the room’s", c.body, c.size)
+		}
+		value.Tapped(&fyne.PointEvent{})
+		if now := model.Values(d.Game.Position(), 5); !now[seven].Here || d.palette.widget.Visible() {
+			t.Errorf("%s in %v: a click on 7 makes %v", c.body, c.size, d.Game.Position())
+		}
+		b.tapCell(d, 0)
+		if widgettest.Paints(d.palette.widget, "The blank swaps with") != c.docked {
+			t.Errorf("%s in %v: the title of the blank isn’t the room’s", c.body, c.size)
+		}
+	}
+}
+
 // Escape, a click elsewhere and typing close the palette.
 func TestPaletteCloses(t *testing.T) {
 	for name, act := range map[string]func(d *Desk){
@@ -363,17 +413,21 @@ func TestArrowsWorkFromAnywhere(t *testing.T) {
 	}
 }
 
+func hasSizes(e catalogue.Entry) bool {
+	puzzle, ok := e.Puzzle.(model.Resizable)
+	return ok && len(puzzle.Sizes()) > 0
+}
+
 // Another size brings the position that was on the board with it, from the row or, in a small window, from the list.
 func TestSizesKeepTheirPositions(t *testing.T) {
 	sized := 0
 	for _, e := range entries {
-		puzzle, ok := e.Puzzle.(model.Resizable)
-		if !ok || len(puzzle.Sizes()) == 0 {
+		if !hasSizes(e) {
 			continue
 		}
 		sized++
 		b, d := newBench(t, e)
-		all := slices.Concat(puzzle.Sizes()...)
+		all := slices.Concat(e.Puzzle.(model.Resizable).Sizes()...)
 		d.Game.Shuffle(e.Puzzle.Shuffles()[0])
 		before := d.Game.Position()
 		for _, size := range all {
@@ -381,6 +435,18 @@ func TestSizesKeepTheirPositions(t *testing.T) {
 			if got := d.Game.Position(); got.Areas()[0] != size.Position.Areas()[0] {
 				t.Errorf("%s gives %v", b.Say(size.Name), got)
 			}
+		}
+		for _, mode := range []scene.Mode{scene.Edit, scene.Play} { // with the focus in the row, arrows go through it
+			d.deps.Options.Mode = mode
+			d.Game.Refresh()
+			b.Focus(d.sizes.row)
+			for i := len(all) - 1; i > 0; i-- {
+				widgettest.Key(d.sizes.row, fyne.KeyLeft)
+				if got := d.Game.Position(); got.Areas()[0] != all[i-1].Position.Areas()[0] || !b.Focused(d.sizes.row) {
+					t.Errorf("in mode %d ← at %s gives %v", mode, b.Say(all[i].Name), got)
+				}
+			}
+			d.sizes.choose(d, all[len(all)-1])
 		}
 		d.sizes.choose(d, model.Change{Position: before})
 		if got := d.Game.Position(); got != before {

@@ -80,14 +80,26 @@ func (p *palette) open(cell int) {
 	name := func(at int) model.Phrase {
 		return model.Own(p.game.Entry.Puzzle, model.CellName(area), "Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)
 	}
-	v := widgets.PaletteView{Title: p.shell.Sentence(name(at)), Columns: int(math.Ceil(math.Sqrt(float64(len(values)))))}
+	v := widgets.PaletteView{
+		Title: p.shell.Sentence(name(at)), Columns: int(math.Ceil(math.Sqrt(float64(len(values))))), Notes: []string{p.shell.Text("palette.keys")},
+	}
 	if once {
-		v.Columns = area.Cols
+		v.Columns, v.Notes = area.Cols, append([]string{p.shell.Text("palette.ctrl")}, v.Notes...)
+	}
+	swaps := func(cell model.Phrase) string { return p.shell.Text("palette.swaps", "Cell", cell) }
+	if room, ok := p.board.Region(scene.OfPalette, 0); ok {
+		swaps = p.shell.Say
+		value, shapes := p.shell.Text("palette.blank"), p.board.Picture(shown, cell)
+		if i := slices.IndexFunc(shapes, func(s scene.Shape) bool { return s.Kind == scene.Text }); i >= 0 {
+			value = shapes[i].Text
+		}
+		v.Room, v.Title = room.Size, p.shell.Text("palette.swapsWith", "Value", value)
+		v.Notes = []string{p.shell.Text("palette.number")}
 	}
 	for _, value := range values {
 		item := widgets.PaletteItem{Key: value.Keys, Here: value.Here}
 		if from := value.Elsewhere; from >= 0 { // it looks as it does there
-			item.Shapes, item.Swaps = p.board.Picture(shown, from), p.shell.Text("palette.swaps", "Cell", name(from-area.First))
+			item.Shapes, item.Swaps = p.board.Picture(shown, from), swaps(name(from-area.First))
 		} else {
 			with, _, err := model.Apply(shown, replaced(cell, value, false)...)
 			if err != nil {
@@ -97,10 +109,6 @@ func (p *palette) open(cell int) {
 		}
 		v.Items = append(v.Items, item)
 	}
-	if once {
-		v.Notes = append(v.Notes, p.shell.Text("palette.ctrl"))
-	}
-	v.Notes = append(v.Notes, p.shell.Text("palette.keys"))
 	p.widget.SetView(v)
 	p.place()
 	p.widget.Show()
@@ -116,15 +124,27 @@ func (p *palette) close() bool {
 	return true
 }
 
+// place moves the palette below or above its cell, or beside the cells if it is so large that it would cover most of them.
 func (p *palette) place() {
-	const gap = 8
-	cell, _ := p.board.Region(scene.OfCell, p.cell)
+	const gap, most = 8, 0.6 // most is the largest part of the cells that it may cover
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	at, size, page := cell.At.Add(place(p.board)).Subtract(place(p.layer)), p.widget.Size(), p.layer.Size()
-	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
-	if to.Y+size.Height+gap > page.Height {
-		to.Y = max(at.Y-size.Height-gap, gap)
+	origin, size, page := place(p.board).Subtract(place(p.layer)), p.widget.Size(), p.layer.Size()
+	if room, ok := p.board.Region(scene.OfPalette, 0); ok {
+		p.widget.Move(origin.Add(room.At).AddXY(0, room.Size.Height-size.Height))
+		return
 	}
-	to.X = max(min(to.X, page.Width-size.Width-gap), gap)
-	p.widget.Move(to)
+	area := model.AreaOf(p.game.Position(), p.cell)
+	cell, _ := p.board.Region(scene.OfCell, p.cell)
+	first, _ := p.board.Region(scene.OfCell, area.First)
+	last, _ := p.board.Region(scene.OfCell, area.First+area.Cells()-1)
+	at, end := cell.At.Add(origin), last.At.Add(origin).Add(last.Size)
+	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
+	cells := last.At.Add(last.Size).Subtract(first.At)
+	switch {
+	case min(size.Width, cells.X)*min(size.Height, cells.Y) > most*cells.X*cells.Y:
+		to = fyne.NewPos(end.X+3*gap, at.Y+(cell.Size.Height-size.Height)/2)
+	case to.Y+size.Height+gap > page.Height:
+		to.Y = at.Y - size.Height - gap
+	}
+	p.widget.Move(fyne.NewPos(max(min(to.X, page.Width-size.Width-gap), gap), max(min(to.Y, page.Height-size.Height-gap), gap)))
 }

@@ -143,7 +143,8 @@ const (
 	OfDrag
 	// OfSlide makes Move several Times when tapped or dragged along Along; Index is the number of the cell.
 	OfSlide
-	OfMenu // opens the menu of an area; Index is the area's number
+	OfMenu    // opens the menu of an area; Index is the area's number
+	OfPalette // has room for the values of a cell, so that they don't cover cells
 )
 
 // Region is a part of the board that reacts to the pointer.

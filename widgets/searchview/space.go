@@ -18,6 +18,7 @@ import (
 // places depend on nothing else, so searches can be compared by eye.
 type Space struct {
 	Count  int
+	Moves  int     // to and fro count once
 	after  [][]int // the positions after a move, by the number of the position
 	toGo   []int
 	rows   [][]int // the numbers of the positions by moves to go, from left to right
@@ -37,6 +38,13 @@ func NewSpace(ctx context.Context, toGo []int, after [][]int) (*Space, error) {
 			s.column[n] = len(s.rows[row])
 			s.rows[row] = append(s.rows[row], n)
 			s.most, s.Count = max(s.most, len(s.rows[row])), s.Count+1
+		}
+	}
+	for n, others := range after {
+		for _, other := range others {
+			if s.first(n, other) {
+				s.Moves++
+			}
 		}
 	}
 	means := make([]float32, len(toGo))
@@ -63,6 +71,9 @@ func NewSpace(ctx context.Context, toGo []int, after [][]int) (*Space, error) {
 	return s, nil
 }
 
+// first reports whether a move, of which there may be one back, is the first or the only one of the two.
+func (s *Space) first(from, to int) bool { return from < to || !slices.Contains(s.after[to], from) }
+
 // Unseen returns a node for each position of a search that hasn't begun.
 func (s *Space) Unseen() []Node {
 	return slices.Repeat([]Node{{ID: -1, Parent: scene.Missing, Status: Unseen}}, len(s.toGo))
@@ -86,10 +97,10 @@ type SpaceView struct {
 	Space *Space   // nil while it is made
 	Path  []int    // the positions from the start to the selected one
 	Start int      // the position of the start, or scene.Missing
-	// Ends are the names of the start and the goal. Title is above the rows, between the names of the numbers at both sides.
-	Ends                   [2]string
-	Title, ToGo, Positions string
-	TellPosition           func(position int) (title, note string, board Board)
+	// Ends are the names of the start and the goal; ToGo and Positions are those of the numbers at both sides.
+	Ends            [2]string
+	ToGo, Positions string
+	TellPosition    func(position int) (title, note string, board Board)
 }
 
 // SpaceMargin is the room at the left and right of a SpaceView, for the line around it that shows the focus.
@@ -102,24 +113,25 @@ type spacePlan struct {
 	middle, bottom float32 // of the goal's row
 	width, level   float32 // of the longest row; from row to row
 	radius         float32
-	dense          bool // positions are dots of a pixel, in several lines for each row
-	narrow         bool // there are no numbers at the right
+	dense          bool    // positions are dots of a pixel, in several lines for each row
+	numbers        float32 // width of the numbers
+	narrow         bool    // there are no numbers at the right
 }
 
 func (s *Space) fit(size fyne.Size) spacePlan {
 	const (
-		wide                  = 630 // the least with numbers at the right
-		pitchMost, levelMost  = 90, 64
-		radiusLeast, top, end = 3, 2*lineUsual - 4, legendHigh + gap
+		wide                 = 630 // the least with numbers at the right
+		pitchMost, levelMost = 90, 64
+		radiusLeast, edge    = 3, lineUsual / 2
 	)
-	p, numbers := spacePlan{Space: s, size: size, narrow: size.Width < wide}, widgets.Scaled(42)
-	right := numbers
+	p := spacePlan{Space: s, size: size, narrow: size.Width < wide, numbers: widgets.Scaled(42)}
+	right := p.numbers
 	if p.narrow {
 		right = 2 * gap
 	}
-	p.width = min(size.Width-numbers-right, float32(max(s.most-1, 1))*pitchMost)
-	p.level = min((size.Height-top-end)/float32(max(len(s.rows)-1, 1)), levelMost)
-	p.middle, p.bottom = (size.Width+numbers-right)/2, top+p.level*float32(len(s.rows)-1)
+	p.width = min(size.Width-p.numbers-right, float32(max(s.most-1, 1))*pitchMost)
+	p.level = min((size.Height-2*edge)/float32(max(len(s.rows)-1, 1)), levelMost)
+	p.middle, p.bottom = (size.Width+p.numbers-right)/2, edge+p.level*float32(len(s.rows)-1)
 	pitch := p.width / float32(max(s.most-1, 1))
 	p.dense = pitch < 2*radiusLeast-1
 	p.radius = max(min(0.36*pitch, 0.3*p.level, 8), radiusLeast)
@@ -141,19 +153,21 @@ func (v SpaceView) Draw(size fyne.Size) charts.Picture {
 	if v.Space == nil {
 		return charts.Empty(v.Tree.Empty, size)
 	}
-	plan, nodes := v.Space.fit(size), hideNext(v.Tree.Nodes, v.Tree.HidesNext)
+	nodes := hideNext(v.Tree.Nodes, v.Tree.HidesNext)
+	plan := v.Space.fit(size)
+	v.Tree.Dots = plan.dense
 	var p, tree, marks picture
 	onPath, dots := make([]bool, len(nodes)), make(map[fyne.ThemeColorName][]fyne.Position)
 	for _, n := range v.Path {
 		onPath[n] = true
 	}
-	v.frame(&p, &plan)
+	v.frame(&p, &plan, v.Tree.legend(nodes))
 	p.Spots = make([]spot, 0, v.Space.Count)
 	for _, row := range v.Space.rows {
 		for _, number := range row {
 			at, n, radius := plan.at(number), nodes[number], plan.radius
 			for _, other := range plan.after[number] {
-				if !plan.dense && (number < other || !slices.Contains(plan.after[other], number)) {
+				if !plan.dense && plan.first(number, other) {
 					p.Line(at, plan.at(other), 1, scene.ColorLine)
 				}
 			}
@@ -186,23 +200,25 @@ func (v SpaceView) Draw(size fyne.Size) charts.Picture {
 	}
 	p.Add(append(tree.Shapes, marks.Shapes...)...)
 	v.names(&p, &plan)
-	v.Tree.Dots = plan.dense
-	v.Tree.legend(&p, SpaceMargin, nodes, size)
 	return p
 }
 
-// frame writes the moves to go and the numbers of positions beside the rows, as many as have room, and above what they are.
-func (v *SpaceView) frame(p *picture, plan *spacePlan) {
-	const y = lineUsual / 2
-	title, end := widgets.TextWidth(v.Title, textUsual, false)+1, plan.size.Width-SpaceMargin
-	x := (plan.size.Width - title) / 2
-	if plan.narrow {
-		x = end - title
-	} else {
-		p.Text(v.Positions, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, x+title, y, end-x-title)
+// frame writes the moves to go and the numbers of positions beside the rows, as many as have room, and what they are. The
+// legend is in the lower left corner, as much of it as has room: near the goal rows are short.
+func (v *SpaceView) frame(p *picture, plan *spacePlan, samples []sample) {
+	end, top := plan.size.Width-SpaceMargin, plan.bottom-float32(len(plan.rows)-1)*plan.level
+	p.Text(v.ToGo, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, plan.numbers, top, end)
+	if !plan.narrow {
+		p.Text(v.Positions, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, 0, top, plan.size.Width-plan.numbers)
 	}
-	p.Text(v.Title, textUsual, false, scene.ColorSecondary, fyne.TextAlignLeading, x, y, title)
-	p.Text(v.ToGo, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, SpaceMargin, y, x-SpaceMargin-gap)
+	above := float32(0)
+	for i := range slices.Backward(samples) {
+		row, drawn := plan.rows[min(int(above/plan.level)+1, len(plan.rows)-1)], len(p.Shapes)
+		right := plan.middle - float32(len(row)-1)/2*plan.pitch(row, plan.width) - plan.radius
+		if legend(p, plan.numbers, plan.size.Height-lineUsual/2-above, right, false, samples[i:i+1]); len(p.Shapes) > drawn {
+			above += lineUsual
+		}
+	}
 	for row := 0; row < len(plan.rows); row += every(plan.level, widgets.Scaled(13)) {
 		y := plan.bottom - float32(row)*plan.level
 		number(p, row, fyne.TextAlignLeading, SpaceMargin, y, end)

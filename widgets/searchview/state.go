@@ -21,6 +21,7 @@ type StateView struct {
 	// Beside has the numbers of the sum beside the board, below each other.
 	Beside bool
 	Lines  []string // explain h; only the first has the colour of text
+	Foot   []string // a heading and lines at the bottom, if they have room
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -91,6 +92,12 @@ func (v StateView) Draw(size fyne.Size) charts.Picture {
 	for _, line := range v.Lines {
 		y = paragraph(&p, line, ink, 0, y, size.Width, min(size.Height, y+3*lineUsual)+1)
 		ink = scene.ColorSecondary
+	}
+	foot := size.Height - lineUsual*float32(len(v.Foot))
+	if len(v.Foot) > 0 && y+2*gap <= foot {
+		p.Box(0, foot-gap, size.Width, 1, 0, scene.ColorLine)
+		p.Text(v.Foot[0], textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, foot+lineUsual/2, size.Width)
+		p.Lines(v.Foot[1:], textUsual, lineUsual, scene.ColorSecondary, 0, foot+lineUsual, size.Width)
 	}
 	return p
 }

@@ -256,7 +256,7 @@ func (v TreeView) Draw(size fyne.Size) charts.Picture {
 	p.Add(marks.Shapes...)
 	p.Text("g", textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
-	v.legend(&p, 0, nodes, size)
+	legend(&p, 0, size.Height-legendHigh/2, size.Width, false, append(v.legend(nodes), sample{text: v.Inside}))
 	return p
 }
 
@@ -354,7 +354,7 @@ func (p *treePlan) depths(out *picture) {
 	}
 }
 
-func (v TreeView) legend(p *picture, x float32, nodes []Node, size fyne.Size) {
+func (v TreeView) legend(nodes []Node) []sample {
 	at := fyne.NewPos(treeMark+1, 0)
 	selected := picture{Shapes: []scene.Shape{ring(at, treeMark+1, scene.ColorAccent)}}
 	Node{Status: Expanded}.draw(&selected, at, treeMark-2, true)
@@ -366,5 +366,5 @@ func (v TreeView) legend(p *picture, x float32, nodes []Node, size fyne.Size) {
 			samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 		}
 	}
-	legend(p, x, size.Height-legendHigh/2, size.Width, false, append(samples, sample{text: v.Inside}))
+	return samples
 }

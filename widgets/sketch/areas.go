@@ -19,6 +19,7 @@ type Places struct {
 	Large    Rect    // the area to play on
 	Small    Rect    // the other area, such as the goal
 	Beside   bool    // the small area is beside the large one, not below it
+	Dock     Rect    // room below the small area, if that is as high up as the large one
 
 	width, edge, gutter float32
 }

@@ -20,6 +20,7 @@ type Boards struct {
 	Small   float32 // side of the second board as part of the first one's
 	Least   float32 // of the side of the second board
 	Written int     // cells per group in the text of the second board
+	Docks   bool    // the second board leaves room below it for the values of a cell, if it can
 }
 
 // Artist returns the artist that draws the boards.
@@ -37,6 +38,11 @@ func (b Boards) Places(size fyne.Size, areas []model.Area) (Places, []Grid) {
 		small.Least = fyne.NewSize(b.Least*large.Width, b.Least*large.Height)
 	}
 	l := Arrange(size, large, small, gutter)
+	pause := 1.5 * l.LineHeight() // for the texts below the small board or above the values
+	dock := Rect{l.Small.X, l.Large.Y + l.Small.H + pause, l.Small.W, l.Large.H - l.Small.H - pause}
+	if b.Docks && l.Beside && dock.H >= l.Small.H+pause {
+		l.Small.Y, l.Dock = l.Large.Y, dock
+	}
 	return l, []Grid{NewGrid(l.Large, rows, cols), NewGrid(l.Small, rows, cols)}[:len(areas)]
 }
 
@@ -177,6 +183,9 @@ func (d *boards) figure(m model.Move, after bool) (Rect, float32) {
 // dragged; a tile farther away in its row or column takes all tiles between along.
 func (d *boards) regions() {
 	rows, cols := d.grids[0].Rows, d.grids[0].Cols
+	if d.layout.Dock.H > 0 {
+		d.Region(scene.OfPalette, 0, d.layout.Dock)
+	}
 	for cell := range len(d.grids) * d.cells() {
 		d.Region(scene.OfCell, cell, d.cell(cell))
 	}

@@ -67,7 +67,11 @@ func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 	if m != (Marks{}) {
 		depth := min(max(Round(0.4*gap), 1), r.W/4, r.H/4)
 		r, radius = r.Inset(depth), max(radius-depth, 1)
-		m.Rings(gap/2+depth, func(by float32, fill scene.Paint) { s.Box(r.Inset(-by), radius+by, fill) })
+		room := gap/2 + depth
+		m.Rings(room, func(by float32, fill scene.Paint) { s.Box(r.Inset(-by), radius+by, fill) })
+		if m.Target {
+			s.dash(r.Inset(-room), room-Round(0.4*room))
+		}
 	}
 	if f.Edge != (scene.Paint{}) {
 		s.Box(r, radius, f.Edge)
@@ -77,6 +81,20 @@ func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 	s.Box(r, radius, f.Fill)
 	if f.Text != "" {
 		s.Text(r, f.Text, size, Bold, f.Ink)
+	}
+}
+
+// dash cuts the gaps of a dashed line into a ring of a width.
+func (s *Sketch) dash(r Rect, width float32) {
+	const gaps = 4 // of a side
+	long, high := r.W/(2*gaps+1), r.H/(2*gaps+1)
+	for i := range gaps {
+		x, y := r.X+float32(2*i+1)*long, r.Y+float32(2*i+1)*high
+		for _, gap := range [...]Rect{
+			{x, r.Y, long, width}, {x, r.Bottom() - width, long, width}, {r.X, y, width, high}, {r.Right() - width, y, width, high},
+		} {
+			s.Box(gap, 0, scene.Ink(scene.ColorBed))
+		}
 	}
 }
 

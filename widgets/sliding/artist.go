@@ -74,7 +74,7 @@ func boards(size sliding.Size) sketch.Boards {
 		written = 1
 	}
 	return sketch.Boards{
-		Small: small, Least: least, Written: written,
+		Small: small, Least: least, Written: written, Docks: size.Cells() >= 20,
 		Face: func(p model.Position, cell int) sketch.Face {
 			tiles := p.(sliding.Position)
 			return face(tiles, tiles.Value(cell))

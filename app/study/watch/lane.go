@@ -166,6 +166,10 @@ func (l *Lane) show(view View, whole int64) {
 	s := l.search
 	l.form.Chosen = l.settings
 	l.form.Show()
+	if needs := l.settings.Algorithm.NeedsWeight; needs != l.form.Weight.Visible() {
+		widgets.SetVisible(l.form.Weight, needs)
+		l.choices[0].Refresh()
+	}
 	drawn := l.draw(view)
 	if s.judged.isTheirs() && s.at() > s.judged.at {
 		drawn = charts.Pale{ChartView: drawn}
@@ -187,6 +191,9 @@ func (l *Lane) show(view View, whole int64) {
 		sign, ink = widgets.SignRight, scene.ColorGood
 	case s.ready() && l.prediction.asks():
 		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
+	}
+	if isSpace {
+		status += s.spaceCounts()
 	}
 	title, name := l.shell.Say(s.method.Name()), l.shell.Say(s.method.Algorithm.Name)
 	if told, words := s.judged.tell(s); words != "" {
@@ -213,6 +220,9 @@ func (l *Lane) showDetails(view View) {
 	card, list, code := l.search.stateView(), l.search.phasesView(l.clock.goTo), l.search.codeView()
 	if view == TreeView || view == SpaceView {
 		list = l.search.nextView()
+	}
+	if view == SpaceView {
+		card.Foot = l.search.spaceSize()
 	}
 	l.prediction.apply(&card, &list, &code)
 	widgets.SetVisible(l.guessing, l.prediction.on)

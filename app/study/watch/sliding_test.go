@@ -4,6 +4,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
@@ -77,8 +79,24 @@ func TestSpace(t *testing.T) {
 	p.Until("the space", func() bool { return p.search.now.seen != nil })
 	p.rested()
 	v := p.lane.space.View().(searchview.SpaceView)
-	if v.Title != "100 expanded, 26 waiting, 234 not seen" || len(v.Path) != p.search.now.focus.node.G+1 || v.Path[0] != v.Start {
-		t.Errorf("%q, the path is %v from %d", v.Title, v.Path, v.Start)
+	if said := p.lane.status.Text; !strings.HasSuffix(said, " · 26 waiting, 234 not seen") || len(v.Path) != p.search.now.focus.node.G+1 || v.Path[0] != v.Start {
+		t.Errorf("%q, the path is %v from %d", said, v.Path, v.Start)
+	}
+	foot := []string{"In the whole space", "360 positions, 420 moves", "360 more can’t be reached."}
+	if got := p.lane.card.View().Foot; !slices.Equal(got, foot) {
+		t.Errorf("of the space it tells %q", got)
+	}
+	low := v.Draw(fyne.NewSize(584, 349)) // as in a window of 900x640
+	for _, s := range low.Shapes {
+		for _, at := range low.Spots {
+			name := scene.Region{At: s.At, Size: fyne.NewSize(widgets.TextWidth(s.Text, 12, false), s.Size.Height)}
+			if s.Kind == scene.Text && s.Text != "start" && s.Text != "goal" && name.Contains(at.At) {
+				t.Errorf("%q covers the position at %v", s.Text, at.At)
+			}
+		}
+	}
+	if apart := low.Spots[1].At.Y - low.Spots[0].At.Y; apart > -15.5 {
+		t.Errorf("rows are %g apart", apart)
 	}
 	if title, note, board := v.TellPosition(v.Start); title != "21 moves to the goal" || note != "g = 0, h = 5, f = 5" || board.Position != at.Position {
 		t.Errorf("of the start it tells %q, %q, %v", title, note, board.Position)
@@ -103,7 +121,7 @@ func TestSpace(t *testing.T) {
 	_, at.Position = read(t, "sliding:2x3/21x345/12345x")
 	p = open(t, e, at)
 	p.Until("the space of the goal", func() bool { return p.atlas.whole != nil })
-	if v := p.pale.View().(searchview.SpaceView); p.built || v.Space.Count != 360 || v.Tree.Nodes[0].Status != searchview.Unseen || v.Start != scene.Missing || v.Title != "" {
+	if v := p.pale.View().(searchview.SpaceView); p.built || v.Space.Count != 360 || v.Tree.Nodes[0].Status != searchview.Unseen || v.Start != scene.Missing {
 		t.Errorf("of a start that can't be solved it shows %+v", v)
 	}
 }

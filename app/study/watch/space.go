@@ -90,8 +90,16 @@ func (s *Search) spaceView() searchview.SpaceView {
 		v.Path = append(v.Path, s.now.replay.Number(n.ID))
 	}
 	v.Tree.SelectedText = s.say("watch.space.path")
-	unseen, key := v.Space.Count, "watch.space.counts"
-	for _, n := range v.Tree.Nodes {
+	return v
+}
+
+// spaceCounts tells how many positions wait and how many the search hasn't seen; "" while that isn't known.
+func (s *Search) spaceCounts() string {
+	if s.now.seen == nil {
+		return ""
+	}
+	unseen, key := s.atlas.whole.Count, "watch.space.counts"
+	for _, n := range s.now.seen {
 		if n.Status != searchview.Unseen {
 			unseen--
 		}
@@ -99,9 +107,24 @@ func (s *Search) spaceView() searchview.SpaceView {
 	if s.method.Algorithm.Deepens {
 		key = "watch.space.counts.bound"
 	}
-	f := s.now.figures
-	v.Title = s.say(key, "Expanded", figure(f.Distinct), "Waiting", figure(f.Waiting), "Unseen", figure(unseen))
-	return v
+	return " · " + s.say(key, "Waiting", figure(s.now.figures.Waiting), "Unseen", figure(unseen))
+}
+
+// spaceSize tells of the whole space, under a heading.
+func (s *Search) spaceSize() []string {
+	all := s.atlas.whole
+	if all == nil {
+		return nil
+	}
+	told := []string{s.say("watch.space.whole"), s.say("watch.space.size", "Number", figure(all.Count), "Moves", figure(all.Space.Moves))}
+	area, orders := s.atlas.position.Areas()[0], 1
+	for n := range area.Cells() {
+		orders *= n + 1
+	}
+	if len(s.atlas.position.Values(area.First)) == area.Cells() { // each value appears once
+		told = append(told, s.say("watch.space.beyond", "Number", figure(orders-all.Count)))
+	}
+	return told
 }
 
 func (s *Search) tellPosition(n int) (title, note string, board searchview.Board) {

@@ -95,9 +95,7 @@ func (g *Gallery) either(no, yes string, setting *bool, changed func()) *widgets
 		*setting = i == 1
 		changed()
 	})
-	if *setting {
-		choice.Choose(1)
-	}
+	choice.Choose(map[bool]int{true: 1}[*setting])
 	return choice
 }
 

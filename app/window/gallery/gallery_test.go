@@ -72,6 +72,12 @@ func (b *bench) press(title string) {
 	switch o := found.(type) {
 	case nil:
 		b.t.Fatalf("there is no %q to be pressed", title)
+	case *widgets.Segmented:
+		for _, s := range o.Shapes(o.Size()) {
+			if s.Text == title {
+				o.Tapped(&fyne.PointEvent{Position: s.At})
+			}
+		}
 	default:
 		o.Tapped(&fyne.PointEvent{})
 	}
