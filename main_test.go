@@ -543,6 +543,43 @@ func receiver(f *ast.FuncDecl) (name string) {
 	return name
 }
 
+// The limits of CONTRIBUTING.md.
+const (
+	mostLines   = 500  // of a file, without tests
+	mostOfApp   = 1500 // of the folder app alone, which joins the others
+	mostMethods = 40   // of a type
+)
+
+// TestNothingIsAGiant holds files and types to their limits.
+func TestNothingIsAGiant(t *testing.T) {
+	app, methods := 0, map[string]int{}
+	for _, file := range parseAll(t) {
+		if file.isTest() || file.folder() == "e2e" {
+			continue
+		}
+		lines := file.set.File(file.syntax.FileStart).LineCount()
+		if file.folder() == "app" {
+			app += lines
+		}
+		if lines > mostLines {
+			t.Errorf("%s has %d lines", file.name, lines)
+		}
+		for _, d := range file.syntax.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
+				methods[file.folder()+" "+receiver(f)]++
+			}
+		}
+	}
+	if app > mostOfApp {
+		t.Errorf("the folder app has %d lines", app)
+	}
+	for name, n := range methods {
+		if n > mostMethods {
+			t.Errorf("%s has %d methods", name, n)
+		}
+	}
+}
+
 // TestReadmesSayTheSame: what is typed, the figures and the position IDs are the same
 // in both languages.
 func TestReadmesSayTheSame(t *testing.T) {

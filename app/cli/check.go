@@ -20,12 +20,12 @@ import (
 // check judges a file of answers, an answer to a position, or the results of readers.
 func (c *command) check(rest []string) error {
 	if flagSearch.given(c) {
-		return c.checkTrace(rest)
+		return grader{c}.checkTrace(rest)
 	}
 	f := flagFormat.of(c)
 	if f == nil {
 		if page, all := c.results(rest); len(all) > 0 {
-			return c.class(page, all, nil)
+			return grader{c}.class(page, all, nil)
 		}
 		if len(rest) == 0 || len(rest) > 2 {
 			return wrong("cli.check.files")

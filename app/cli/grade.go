@@ -21,24 +21,27 @@ import (
 // searching are the limits of programs that print their search, unless others are given.
 var searching = system.Limits{Time: 30 * time.Second, Memory: 1 << 30, Output: judge.MaxText}
 
+// grader marks searches, works of students and results of exercises.
+type grader struct{ *command }
+
 // task reads what -search and the flags beside it ask for, at the positions, or else at those that tell usual mistakes apart.
-func (c *command) task(positions []string) (t *grading.Task, err error) {
+func (c grader) task(positions []string) (t *grading.Task, err error) {
 	t = &grading.Task{
-		Entries: c.Streams.Entries, Given: len(positions) > 0, Only: flagLines.of(c), Compiler: compiler(c),
-		Limits: limits(c, searching),
+		Entries: c.Streams.Entries, Given: len(positions) > 0, Only: flagLines.of(c.command), Compiler: compiler(c.command),
+		Limits: limits(c.command, searching),
 	}
 	switch {
-	case !flagSearch.given(c) && !t.Given:
+	case !flagSearch.given(c.command) && !t.Given:
 		return t, nil
-	case !flagSearch.given(c):
+	case !flagSearch.given(c.command):
 		return t, wrong("cli.grade.search")
 	}
-	t.Limits.File = flagReads.of(c)
-	base := append(flagGoal.of(c), c.Streams.Entries[0].Puzzle.Default())[0]
-	if t.Input, err = arguments(flagArgs.of(c)); err != nil {
+	t.Limits.File = flagReads.of(c.command)
+	base := append(flagGoal.of(c.command), c.Streams.Entries[0].Puzzle.Default())[0]
+	if t.Input, err = arguments(flagArgs.of(c.command)); err != nil {
 		return t, err
 	}
-	if f := flagFormat.of(c); f != nil {
+	if f := flagFormat.of(c.command); f != nil {
 		base = f.Puzzle.Default()
 		t.Input = func(p model.Position) ([]byte, []string, error) {
 			text, err := f.Cases(p)
@@ -90,16 +93,16 @@ func arguments(text string) (func(model.Position) ([]byte, []string, error), err
 }
 
 // method reads the method of -search, for the puzzle of a position.
-func (c *command) method(p model.Position) (m method.Method, err error) {
+func (c grader) method(p model.Position) (m method.Method, err error) {
 	study, err := c.entryOf(p).Study()
 	if err != nil {
 		return m, err
 	}
-	return method.Parse(p.Puzzle(), study, flagSearch.of(c))
+	return method.Parse(p.Puzzle(), study, flagSearch.of(c.command))
 }
 
 // checkTrace judges a trace of a search from a position, or an output file.
-func (c *command) checkTrace(rest []string) error {
+func (c grader) checkTrace(rest []string) error {
 	if len(rest) == 0 || len(rest) > 2 {
 		return wrong("cli.check.files")
 	}
@@ -121,7 +124,7 @@ func (c *command) checkTrace(rest []string) error {
 }
 
 // judgeSearch runs a program on positions and judges its traces or figures.
-func (c *command) judgeSearch(positions, program []string) error {
+func (c grader) judgeSearch(positions, program []string) error {
 	t, err := c.task(positions)
 	if err != nil {
 		return err
@@ -131,7 +134,7 @@ func (c *command) judgeSearch(positions, program []string) error {
 		return err
 	}
 	defer p.Close()
-	if err := build(c, p); err != nil {
+	if err := build(c.command, p); err != nil {
 		return err
 	}
 	c.does("cli.doing.grade")
@@ -141,7 +144,7 @@ func (c *command) judgeSearch(positions, program []string) error {
 	}
 	c.out.bad = !w.IsRight()
 	for _, m := range w.Marks {
-		if err == nil && !flagQuiet.given(c) {
+		if err == nil && !flagQuiet.given(c.command) {
 			err = c.out.report(c.marked(m), m.Asked+"\n  "+strings.Join(c.said(m.Found...), "\n  "))
 		}
 	}
@@ -164,24 +167,24 @@ func (c *command) grade(rest []string) error {
 			}
 		}
 	}
-	return c.class(flagPage.of(c), paths, rest[1:])
+	return grader{c}.class(flagPage.of(c), paths, rest[1:])
 }
 
 // class marks works and writes what is found.
-func (c *command) class(page string, paths, positions []string) error {
+func (c grader) class(page string, paths, positions []string) error {
 	t, err := c.task(positions)
 	if err != nil {
 		return err
 	}
 	if page != "" {
-		_, read, err := readPage(c, page)
+		_, read, err := readPage(c.command, page)
 		if err != nil {
 			return c.fails(page, err)
 		}
 		t.Questions = read.Questions
 	}
 	c.does("cli.doing.grade")
-	works, err := t.Class(c.ctx, paths, flagJobsOfClass.of(c))
+	works, err := t.Class(c.ctx, paths, flagJobsOfClass.of(c.command))
 	if err != nil {
 		return err
 	}
@@ -197,16 +200,16 @@ func (c *command) class(page string, paths, positions []string) error {
 			return err
 		}
 	}
-	if flagCSV.given(c) {
+	if flagCSV.given(c.command) {
 		err = c.out.text(grading.CSV(works, c.out.say))
 	}
 	return cmp.Or(err, c.writeJUnit("quadrille grade", cases))
 }
 
 // tellWork prints what is wrong in a work, and its points.
-func (c *command) tellWork(w grading.Work) error {
+func (c grader) tellWork(w grading.Work) error {
 	switch {
-	case flagCSV.given(c), w.Fault != nil && !c.out.asJSON:
+	case flagCSV.given(c.command), w.Fault != nil && !c.out.asJSON:
 		return nil
 	case c.out.asJSON:
 		marks := []object{}
@@ -239,7 +242,7 @@ func (c *command) tellWork(w grading.Work) error {
 }
 
 // marked is a mark in JSON.
-func (c *command) marked(m grading.Mark) object {
+func (c grader) marked(m grading.Mark) object {
 	o := object{"asked", m.Asked, "correct", m.Right}
 	if m.Report.Expanded > 0 || m.Report.Figures != nil {
 		return append(o, c.traced(m.Report)...)
@@ -258,7 +261,7 @@ func (c *command) said(phrases ...model.Phrase) (all []string) {
 }
 
 // traced is what is found about a trace, or the figures of an output file, in JSON.
-func (c *command) traced(r traces.Report) (o object) {
+func (c grader) traced(r traces.Report) (o object) {
 	if wrong := []string{}; r.Figures != nil {
 		for _, f := range r.Figures {
 			if o = append(o, f.Name, f.Said); f.Why.Key == "" {
@@ -291,23 +294,23 @@ func bounded(s solver.Span) any {
 }
 
 // writeReport writes the page of a student to the folder of -reports.
-func (c *command) writeReport(w grading.Work) error {
-	if !flagReports.given(c) {
+func (c grader) writeReport(w grading.Work) error {
+	if !flagReports.given(c.command) {
 		return nil
 	}
 	var page bytes.Buffer
-	err := w.Report(&page, c.out.say, func(id string) (string, error) { return boardOf(c, id) })
+	err := w.Report(&page, c.out.say, func(id string) (string, error) { return boardOf(c.command, id) })
 	if err == nil {
-		err = os.MkdirAll(flagReports.of(c), 0o777)
+		err = os.MkdirAll(flagReports.of(c.command), 0o777)
 	}
 	if err == nil {
-		err = system.WriteFile(c.ctx, filepath.Join(flagReports.of(c), w.File+".html"), page.Bytes())
+		err = system.WriteFile(c.ctx, filepath.Join(flagReports.of(c.command), w.File+".html"), page.Bytes())
 	}
 	return err
 }
 
 // junitCases are the marks of a work as JUnit writes them; one for a work that can't be marked.
-func (c *command) junitCases(w grading.Work) (all []junitCase) {
+func (c grader) junitCases(w grading.Work) (all []junitCase) {
 	for _, m := range w.Marks {
 		one := junitCase{Name: m.Asked, Class: w.Student}
 		if !m.Right {

@@ -40,7 +40,7 @@ func (c *command) judge(args []string) error {
 		files = slices.Delete(files, source, source+1)
 	}
 	if flagSearch.given(c) {
-		return c.judgeSearch(files, program)
+		return grader{c}.judgeSearch(files, program)
 	}
 	plan, err := t.plan(files, program)
 	switch {

@@ -152,9 +152,9 @@ func (l *Lane) draw(v View) charts.ChartView {
 	case MapView:
 		return l.search.mapView()
 	case SpaceView:
-		space := l.search.spaceView()
-		space.Tree.HidesNext = l.prediction.asks()
-		return space
+		whole := inSpace{l.search}.view()
+		whole.Tree.HidesNext = l.prediction.asks()
+		return whole
 	default:
 		tree := l.search.treeView()
 		tree.Large, tree.HidesNext = l.zoom > 1, l.prediction.asks()
@@ -193,7 +193,7 @@ func (l *Lane) show(view View, whole int64) {
 		status = s.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	}
 	if isSpace {
-		status += s.spaceCounts()
+		status += inSpace{s}.counts()
 	}
 	title, name := l.shell.Say(s.method.Name()), l.shell.Say(s.method.Algorithm.Name)
 	if told, words := s.judged.tell(s); words != "" {
@@ -222,7 +222,7 @@ func (l *Lane) showDetails(view View) {
 		list = l.search.nextView()
 	}
 	if view == SpaceView {
-		card.Foot = l.search.spaceSize()
+		card.Foot = inSpace{l.search}.size()
 	}
 	l.prediction.apply(&card, &list, &code)
 	widgets.SetVisible(l.guessing, l.prediction.on)

@@ -180,7 +180,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		return true
 	}
 	for _, l := range p.lanes {
-		if p.view == SpaceView && p.shell.Focused(l.space) && l.search.walk(e.Name) {
+		if p.view == SpaceView && p.shell.Focused(l.space) && (inSpace{l.search}).walk(e.Name) {
 			return true
 		}
 	}
@@ -285,7 +285,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 // goalOnly shows the positions that can reach the goal, which the start can't.
 func (p *Page) goalOnly(why model.Finding) fyne.CanvasObject {
 	p.pale = searchview.NewChart()
-	p.pale.SetView(p.lanes[0].search.spaceView())
+	p.pale.SetView(inSpace{p.lanes[0].search}.view())
 	if p.atlas.whole == nil {
 		p.atlas.learn()
 	}
@@ -394,7 +394,7 @@ func (p *Page) refresh() {
 		if p.built {
 			p.shell.Show() // the engine has found that the position can't be solved
 		} else if p.pale != nil {
-			p.pale.SetView(p.lanes[0].search.spaceView())
+			p.pale.SetView(inSpace{p.lanes[0].search}.view())
 		}
 		return
 	}

@@ -66,10 +66,13 @@ func (m *moment) addSeen() {
 	}
 }
 
-func (s *Search) spaceView() searchview.SpaceView {
+// inSpace is what Space shows of a search.
+type inSpace struct{ *Search }
+
+func (s inSpace) view() searchview.SpaceView {
 	a := s.atlas
 	v := searchview.SpaceView{
-		Tree: s.treeView(), Start: scene.Missing, TellPosition: s.tellPosition,
+		Tree: s.treeView(), Start: scene.Missing, TellPosition: s.tell,
 		Ends: [...]string{s.say("watch.map.start"), s.say("watch.map.goal")},
 		ToGo: s.say("watch.space.toGo"), Positions: s.say("watch.space.positions"),
 	}
@@ -93,8 +96,8 @@ func (s *Search) spaceView() searchview.SpaceView {
 	return v
 }
 
-// spaceCounts tells how many positions wait and how many the search hasn't seen; "" while that isn't known.
-func (s *Search) spaceCounts() string {
+// counts tells how many positions wait and how many the search hasn't seen; "" while that isn't known.
+func (s inSpace) counts() string {
 	if s.now.seen == nil {
 		return ""
 	}
@@ -110,8 +113,8 @@ func (s *Search) spaceCounts() string {
 	return " · " + s.say(key, "Waiting", figure(s.now.figures.Waiting), "Unseen", figure(unseen))
 }
 
-// spaceSize tells of the whole space, under a heading.
-func (s *Search) spaceSize() []string {
+// size tells of the whole space, under a heading.
+func (s inSpace) size() []string {
 	all := s.atlas.whole
 	if all == nil {
 		return nil
@@ -127,7 +130,7 @@ func (s *Search) spaceSize() []string {
 	return told
 }
 
-func (s *Search) tellPosition(n int) (title, note string, board searchview.Board) {
+func (s inSpace) tell(n int) (title, note string, board searchview.Board) {
 	list := s.atlas.whole.List
 	title, note = s.say("watch.space.distance", "Moves", s.atlas.moves(list.Distance(n))), s.say("watch.space.unseen")
 	if n < len(s.now.seen) && s.now.seen[n].Status != searchview.Unseen {
@@ -137,11 +140,11 @@ func (s *Search) tellPosition(n int) (title, note string, board searchview.Board
 }
 
 // walk selects the state beside that in focus in the direction of an arrow key. It reports whether it is one.
-func (s *Search) walk(key fyne.KeyName) bool {
+func (s inSpace) walk(key fyne.KeyName) bool {
 	to, ok := map[fyne.KeyName][2]int{
 		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, 1}, fyne.KeyDown: {0, -1},
 	}[key]
-	if n, found := s.spaceView().Toward(to[0], to[1]); ok && found {
+	if n, found := s.view().Toward(to[0], to[1]); ok && found {
 		s.pickNode(n.ID)
 	}
 	return ok
