@@ -106,13 +106,13 @@ func TestPageFiles(t *testing.T) {
 func TestWorkshopOfThePuzzle(t *testing.T) {
 	b := newBench(t)
 	b.command("workshop.command").Do()
-	if b.study.workshop == nil || !b.shell.Shows(b.study.workshop) || !b.study.workshop.IsAbout(b.boards.Desk().Entry.Puzzle) {
+	if b.study.workshop == nil || !b.shell.Shows(b.study.workshop) || !b.study.workshop.IsAbout(b.boards.Desk().Here().Engine) {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.boards.Choose(1)
 	b.shell.LeaveAll()
 	b.command("workshop.command").Do()
-	if !b.study.workshop.IsAbout(b.boards.Entries[1].Puzzle) {
+	if !b.study.workshop.IsAbout(b.boards.Entries[1].Engine) {
 		t.Errorf("it is that of %s", b.study.workshop.Link())
 	}
 }

@@ -262,6 +262,19 @@ type Resizable interface {
 	Sizes() [][]Change
 }
 
+// NameOf names the puzzle of a position, with the position's size if there are several: "Sliding puzzle 2×3".
+func NameOf(p Position) Phrase {
+	name := Own(p.Puzzle(), Name)
+	if r, ok := p.Puzzle().(Resizable); ok {
+		for _, size := range slices.Concat(r.Sizes()...) {
+			if size.Position.Areas()[0] == p.Areas()[0] {
+				return Say("puzzle.sized", "Name", name, "Size", size.Name)
+			}
+		}
+	}
+	return name
+}
+
 // Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12
 // is typed as c.
 type Joiner interface {

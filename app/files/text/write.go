@@ -33,7 +33,7 @@ func Solution(t *translate.Translator, r Report) string {
 	write := func(line string) { b.WriteString(line + "\n") }
 	say := func(p model.Phrase) { write(t.Say(p)) }
 
-	say(model.Say("export.title", "Puzzle", model.Own(puzzle, model.Name)))
+	say(model.Say("export.title", "Puzzle", model.NameOf(p)))
 	write(ID(p, r.Solution.Moves))
 	for i, area := range p.Areas() {
 		write("")

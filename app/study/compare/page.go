@@ -84,7 +84,7 @@ func (p *Page) Begun() bool { return slices.ContainsFunc(p.shown.rows, (*row).be
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Own(p.deps.Study.Puzzle, model.Name))))
+	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.NameOf(p.one.plan.Base))))
 	p.line = shell.NewLine("")
 	if s := p.shown.plan.Sample; s.Drawn == measure.All || s.Count >= measure.Large {
 		p.shown.ask() // it may be kept

@@ -242,7 +242,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	case len(p.lanes) > 1:
 		named = "watch.two.title"
 	}
-	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.deps.Study.Puzzle, model.Name))))
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.NameOf(p.atlas.position))))
 	p.about = shell.NewLine("")
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()

@@ -49,8 +49,8 @@ func (p *Page) Open(position model.Position) {
 	p.setBoard(position)
 }
 
-// IsAbout reports whether the page is that of a puzzle.
-func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Study.Puzzle.ID() == puzzle.ID() }
+// IsAbout reports whether the page is that of an engine.
+func (p *Page) IsAbout(engine solver.Engine) bool { return p.deps.Study.Engine == engine }
 
 // Close cancels the jobs of the page.
 func (p *Page) Close() {
@@ -64,7 +64,7 @@ func (p *Page) Topic() string { return "compare#workshop" }
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
-	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Study.Puzzle, model.Name)))
+	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.NameOf(p.asked.position)))
 	p.line = shell.NewLine("")
 	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.asked.heuristic()) })
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.asked.heuristic()) })
