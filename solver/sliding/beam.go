@@ -17,14 +17,17 @@ type beam struct {
 
 	level, next []tiles
 	ways        [][]uint32 // for each step, of each board kept, where it comes from: the number of that board times 4, plus the move
-	seen        []uint32   // parts of the hashes of boards met lately, by another part
-	buckets     [mostRank][]child
+	seen        []uint16   // parts of the hashes of boards met lately, by another part
+	unsorted    []child
+	sorted      []child              // by rank
+	places      [mostRank]int        // numbers of children by rank, then their places in sorted
 	weights     [sliding.Most]uint16 // of a move of each tile, in ranks
 }
 
 // child is a board that can be kept.
 type child struct {
 	from                 uint32 // the board before
+	hash                 uint32
 	step                 Step
 	manhattan, conflicts int8 // changes
 	rank                 uint16
@@ -43,13 +46,13 @@ const (
 func (b *beam) search(start tiles, width, limit int) []model.Move {
 	f := b.field
 	size := 1
-	for size < 4*width {
+	for size < 2*width {
 		size *= 2
 	}
 	b.seen = slices.Grow(b.seen[:0], size)[:size]
 	clear(b.seen)
-	isNew := func(hash uint64) bool {
-		slot, part := &b.seen[hash&uint64(size-1)], uint32(hash>>32)
+	isNew := func(hash uint32) bool {
+		slot, part := &b.seen[int(hash)&(size-1)], uint16(hash>>16)
 		isNew := *slot != part
 		*slot = part
 		return isNew
@@ -64,8 +67,7 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 	}
 	b.level = append(b.level[:0], start)
 	for made := 1; len(b.level) > 0; made++ {
-		most, isGoing := b.children(width, limit-made)
-		if !isGoing {
+		if !b.children(width, limit-made) {
 			return nil
 		}
 		b.next = b.next[:0]
@@ -73,28 +75,24 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 			b.ways = append(b.ways, nil)
 		}
 		ways := b.ways[made-1][:0]
-	kept:
-		for rank := range most + 1 {
-			for _, c := range b.buckets[rank] {
-				t := &b.level[c.from]
-				tile := t.cells[c.step.To]
-				if !isNew(t.hash ^ f.keys[c.step.To][tile] ^ f.keys[t.blank][tile]) {
-					continue
-				}
-				if b.next = append(b.next, *t); !b.isGoing() {
-					return nil
-				}
-				child := &b.next[len(b.next)-1]
-				f.slide(child, c.step, c.manhattan, c.conflicts)
-				child.rank = c.rank
-				ways = append(ways, c.from<<2|uint32(c.step.Move))
-				if child.solved() {
-					b.ways[made-1] = ways
-					return b.trace(made)
-				}
-				if len(b.next) == width {
-					break kept
-				}
+		for i := range b.sorted {
+			c := &b.sorted[i]
+			if !isNew(c.hash) {
+				continue
+			}
+			if b.next = append(b.next, b.level[c.from]); !b.isGoing() {
+				return nil
+			}
+			child := &b.next[len(b.next)-1]
+			f.slide(child, c.step, c.manhattan, c.conflicts)
+			child.rank = c.rank
+			ways = append(ways, c.from<<2|uint32(c.step.Move))
+			if child.solved() {
+				b.ways[made-1] = ways
+				return b.trace(made)
+			}
+			if len(b.next) == width {
+				break
 			}
 		}
 		b.ways[made-1] = ways
@@ -124,35 +122,47 @@ func (b *beam) shorten(start *tiles, moves []model.Move, from, to, width int) []
 	return slices.Concat(moves[:from], between, moves[to:])
 }
 
-// children puts the children of the level's boards into buckets by their ranks, those from which fewer than left moves may do. It returns the rank up to
-// which there are enough of them, though some may be the same board.
-func (b *beam) children(width, left int) (most int, isGoing bool) {
-	for rank := range b.buckets {
-		b.buckets[rank] = b.buckets[rank][:0]
-	}
-	most, all := mostRank-1, 0
+// children sorts the children of the level's boards by their ranks, those from which fewer than left moves may do, up to a rank for which there are
+// enough of them, though some may be the same board. It returns false if the search ends.
+func (b *beam) children(width, left int) (isGoing bool) {
+	clear(b.places[:])
+	b.unsorted = b.unsorted[:0]
+	f, most, all := b.field, mostRank-1, 0
 	for i := range b.level {
 		t := &b.level[i]
 		if !b.isGoing() {
-			return 0, false
+			return false
 		}
-		for _, s := range b.field.legal[t.blank] {
+		for _, s := range f.legal[t.blank] {
 			if s.Move == Reverse(t.last) {
 				continue
 			}
-			manhattan, conflicts := b.field.change(t, s.To)
+			manhattan, conflicts := f.change(t, s)
 			far, wrong := int(t.manhattan)+int(manhattan), int(t.conflicts)+int(conflicts)
-			rank := t.rank + b.weights[t.cells[s.To]]*uint16(manhattan) + perConflict*uint16(conflicts)
+			tile := t.cells[s.To]
+			rank := t.rank + b.weights[tile]*uint16(manhattan) + perConflict*uint16(conflicts)
 			if int(rank) > most || far+2*wrong >= left {
 				continue
 			}
-			b.buckets[rank] = append(b.buckets[rank], child{uint32(i), s, manhattan, conflicts, rank})
-			for all++; all-len(b.buckets[most]) > 3*width/2; most-- {
-				all -= len(b.buckets[most])
+			b.unsorted = append(b.unsorted, child{uint32(i), t.hash ^ f.keys[s.To][tile] ^ f.keys[t.blank][tile], s, manhattan, conflicts, rank})
+			b.places[rank]++
+			for all++; all-b.places[most] > 3*width/2; most-- {
+				all -= b.places[most]
 			}
 		}
 	}
-	return most, true
+	b.sorted = slices.Grow(b.sorted[:0], all)[:all]
+	place := 0
+	for rank := range most + 1 {
+		b.places[rank], place = place, place+b.places[rank]
+	}
+	for _, c := range b.unsorted {
+		if int(c.rank) <= most {
+			b.sorted[b.places[c.rank]] = c
+			b.places[c.rank]++
+		}
+	}
+	return true
 }
 
 // isGoing counts a board, and looks from time to time.

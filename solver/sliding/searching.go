@@ -121,7 +121,7 @@ func (e *bySearch) keep(t tiles, best []model.Move, atLeast int, isFirst bool) {
 func (f *field) play(t *tiles, m model.Move) {
 	steps := f.legal[t.blank]
 	s := steps[slices.IndexFunc(steps, func(s Step) bool { return s.Move == m })]
-	manhattan, conflicts := f.change(t, s.To)
+	manhattan, conflicts := f.change(t, s)
 	f.slide(t, s, manhattan, conflicts)
 	t.last = none
 }
