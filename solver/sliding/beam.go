@@ -19,9 +19,9 @@ type beam struct {
 	ways        [][]uint32 // for each step, of each board kept, where it comes from: the number of that board times 4, plus the move
 	seen        []uint16   // parts of the hashes of boards met lately, by another part
 	unsorted    []child
-	sorted      []child              // by rank
-	places      [mostRank]int        // numbers of children by rank, then their places in sorted
-	weights     [sliding.Most]uint16 // of a move of each tile, in ranks
+	sorted      []child                            // by rank
+	places      [mostRank]int                      // numbers of children by rank, then their places in sorted
+	shares      [sliding.Most][sliding.Most]uint16 // of tiles in the rank, by cell and tile
 }
 
 // child is a board that can be kept.
@@ -33,14 +33,23 @@ type child struct {
 	rank                 uint16
 }
 
-// The rank of a board estimates the moves to the goal, in eighths. Counting a conflict as three moves, though two are all that is certain, and
-// the moves of tiles more the farther their homes are from the blank's has found shorter solutions of 5x5 boards at every width.
+// The rank of a board estimates the moves to the goal, in a unit that matters to nothing else. On random 5x5 boards searches that keep 900 boards find
+// solutions of 109.2 moves, and those that keep 24,300 boards 104.0. If all moves of a tile count the same and a conflict is three of them, it is 116.2
+// and 107.8.
 const (
-	perMove     = 8
-	perConflict = 3 * perMove
-	mostRank    = 4096 // more than any rank
+	perConflict = 72   // between 56 and 96: at most 0.4 moves more
+	mostRank    = 8192 // more than that of any start; boards with more aren't kept
 	mostMoves   = 512  // more than the shortest solution of any board
 )
+
+// share returns the share of a tile in the rank if the blank's home is a cell. It grows faster than the distance, since a tile that is left behind far
+// from its home costs many moves of others: without squares and cubes solutions have 7 moves more, without cubes 0.9. It grows with the distance
+// between the homes of the tile and the blank, too: without this they have 0.3 more.
+func (f *field) share(tile, cell, blank uint8) uint16 {
+	rows, columns := distance(f.row[cell], f.row[tile]), distance(f.column[cell], f.column[tile])
+	way := rows + columns
+	return uint16((10*way + 3*way*way + rows*rows*rows + columns*columns*columns) * (16 + int(f.away[tile][blank])) / 16)
+}
 
 // search looks for a solution of less than limit moves and keeps so many boards at each step. It returns nil if it finds none.
 func (b *beam) search(start tiles, width, limit int) []model.Move {
@@ -60,9 +69,11 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 	isNew(start.hash)
 	start.rank = perConflict * uint16(start.conflicts)
 	for cell, tile := range start.cells[:f.size.Cells()] {
-		b.weights[tile] = perMove + uint16(f.away[tile][start.cells[start.blank]])/2
+		for at := range uint8(f.size.Cells()) {
+			b.shares[at][tile] = f.share(tile, at, start.cells[start.blank])
+		}
 		if cell != int(start.blank) {
-			start.rank += b.weights[tile] * uint16(f.away[cell][tile])
+			start.rank += b.shares[cell][tile]
 		}
 	}
 	b.level = append(b.level[:0], start)
@@ -70,11 +81,12 @@ func (b *beam) search(start tiles, width, limit int) []model.Move {
 		if !b.children(width, limit-made) {
 			return nil
 		}
-		b.next = b.next[:0]
 		if len(b.ways) < made {
 			b.ways = append(b.ways, nil)
 		}
-		ways := b.ways[made-1][:0]
+		kept := min(width, len(b.sorted)) // at most
+		ways := slices.Grow(b.ways[made-1][:0], kept)
+		b.next = slices.Grow(b.next[:0], kept)
 		for i := range b.sorted {
 			c := &b.sorted[i]
 			if !isNew(c.hash) {
@@ -140,7 +152,7 @@ func (b *beam) children(width, left int) (isGoing bool) {
 			manhattan, conflicts := f.change(t, s)
 			far, wrong := int(t.manhattan)+int(manhattan), int(t.conflicts)+int(conflicts)
 			tile := t.cells[s.To]
-			rank := t.rank + b.weights[tile]*uint16(manhattan) + perConflict*uint16(conflicts)
+			rank := t.rank + b.shares[t.blank][tile] - b.shares[s.To][tile] + perConflict*uint16(conflicts)
 			if int(rank) > most || far+2*wrong >= left {
 				continue
 			}
