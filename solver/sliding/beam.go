@@ -11,9 +11,9 @@ import (
 // least estimates, and so finds solutions that needn't be shortest ones. It goes through the same memory again in each search.
 type beam struct {
 	field *field
-	// look is called once for paceOfLooks boards. The search ends if it returns false.
+	// look is called once for paceOfLooks boards looked at: four for each that is kept. The search ends if it returns false.
 	look func() bool
-	done int // boards
+	done int // boards looked at
 
 	level, next []tiles
 	ways        [][]uint32 // for each step, of each board kept, where it comes from: the number of that board times 4, plus the move
@@ -169,6 +169,9 @@ func (b *beam) children(width, left int) (isGoing bool) {
 		b.places[rank], place = place, place+b.places[rank]
 	}
 	for _, c := range b.unsorted {
+		if !b.isGoing() {
+			return false
+		}
 		if int(c.rank) <= most {
 			b.sorted[b.places[c.rank]] = c
 			b.places[c.rank]++

@@ -310,7 +310,7 @@ func (e *bySearch) improve(t *tiles, most int, look func(width int, f fact) bool
 		}
 		return isBusy(1)
 	}
-	b := &beam{field: e.field, look: func() bool { return isBusy(paceOfLooks / 8) }}
+	b := &beam{field: e.field, look: func() bool { return isBusy(paceOfLooks / 16) }}
 	starts := []tiles{*t, e.field.reversed(t)}
 	length := stretch
 	for isGoing := !f.isProved(); isGoing; {
