@@ -33,9 +33,8 @@ type child struct {
 	rank                 uint16
 }
 
-// The rank of a board estimates the moves to the goal, in a unit that matters to nothing else. On random 5x5 boards searches that keep 900 boards find
-// solutions of 109.2 moves, and those that keep 24,300 boards 104.0. If all moves of a tile count the same and a conflict is three of them, it is 116.2
-// and 107.8.
+// The rank of a board estimates the moves to the goal, in a unit of its own. On random 5x5 boards searches that keep 900 boards find solutions of
+// 109.2 moves, and those that keep 24,300 find 104.0. If each tile's moves count the same and a conflict is three of them, it is 116.2 and 107.8.
 const (
 	perConflict = 72   // between 56 and 96: at most 0.4 moves more
 	mostRank    = 8192 // more than that of any start; boards with more aren't kept

@@ -97,9 +97,7 @@ func (f *field) changeOf(tile, from, into uint8) change {
 }
 
 // lines returns the numbers of a cell's row and column.
-func (f *field) lines(cell uint8) [2]uint8 {
-	return [2]uint8{f.row[cell], mostSide + f.column[cell]}
-}
+func (f *field) lines(cell uint8) [2]uint8 { return [2]uint8{f.row[cell], mostSide + f.column[cell]} }
 
 // digits returns what a tile in a cell adds to the contents of its row and column.
 func (f *field) digits(tile, cell uint8) (digits [2]uint16) {
