@@ -60,7 +60,7 @@ func (r *round) run(most int) (expanded int) {
 			if s.Move == Reverse(t.last) && t.last != none {
 				continue
 			}
-			manhattan, conflicts := f.change(t, s.To)
+			manhattan, conflicts := f.change(t, s)
 			if t.estimate()+int(manhattan)+2*int(conflicts) > left {
 				continue
 			}

@@ -140,11 +140,11 @@ func TestLargeBoards(t *testing.T) {
 		if n := len(i.Solution.Moves); n > 0 && !slices.Contains(lengths, n) {
 			lengths, best, proved = append(lengths, n), i.Solution.Moves, i.AtLeast
 		}
-		if len(lengths) > 2 && i.AtLeast > proved {
+		if len(lengths) > 1 && i.AtLeast > proved {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || !(lengths[0] > lengths[1] && lengths[1] > lengths[2]) || e.Known(far).AtMost != lengths[len(lengths)-1] {
+	if !errors.Is(err, context.Canceled) || lengths[0] <= lengths[1] || e.Known(far).AtMost != lengths[len(lengths)-1] {
 		t.Errorf("%d moves, %v, %+v", lengths, err, e.Known(far))
 	}
 	next, least := model.Position(far), e.Known(far).AtLeast

@@ -2,6 +2,7 @@ package sliding
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/model/sliding"
@@ -15,7 +16,19 @@ type field struct {
 	away        [sliding.Most][sliding.Most]int8
 	rows        line // what a row's content tells
 	columns     line
-	keys        [sliding.Most][sliding.Most]uint64 // of a tile in a cell; a board's hash is the exclusive or of all
+	conflicts   []int8                                    // of the rows' contents, then of the columns'
+	changes     [sliding.Most][Moves][sliding.Most]change // by the blank's cell, its move and the tile that slides into the cell
+	keys        [sliding.Most][sliding.Most]uint32        // of a tile in a cell; a board's hash is the exclusive or of all
+}
+
+// change is what a slide changes. A tile that stays in its row passes no other tile of it, so only the conflicts of the columns
+// that it leaves and enters can change, and it belongs in one of them at most.
+type change struct {
+	manhattan int8
+	crossed   uint8  // the line that the tile enters or leaves; any if it belongs in neither
+	along     uint8  // the line in which it slides
+	digit     uint16 // added to the content of the line crossed
+	shift     uint16 // added to the content of the other
 }
 
 // line is the number of tiles that must leave a row, or a column, by its content: for each place one more than the place
@@ -50,27 +63,64 @@ func newField(size sliding.Size) *field {
 	for cell := range uint8(size.Cells()) {
 		f.row[cell], f.column[cell] = cell/size.Cols, cell%size.Cols
 	}
+	f.conflicts = slices.Concat(f.rows.conflicts, f.columns.conflicts)
 	random := rand.New(rand.NewPCG(1, 1))
 	for cell := range size.Cells() {
 		for tile := range size.Cells() {
 			f.away[cell][tile] = int8(distance(f.row[cell], f.row[tile]) + distance(f.column[cell], f.column[tile]))
-			f.keys[cell][tile] = random.Uint64()
+			f.keys[cell][tile] = random.Uint32()
+		}
+	}
+	for into := range uint8(size.Cells()) {
+		for _, s := range f.legal[into] {
+			for tile := range uint8(size.Cells()) {
+				f.changes[into][s.Move][tile] = f.changeOf(tile, s.To, into)
+			}
 		}
 	}
 	return f
 }
 
+func (f *field) changeOf(tile, from, into uint8) change {
+	c := change{manhattan: f.away[into][tile] - f.away[from][tile]}
+	along, across := 0, 1
+	if f.row[from] != f.row[into] {
+		along, across = 1, 0
+	}
+	left, entered := f.digits(tile, from), f.digits(tile, into)
+	c.along, c.shift = f.lines(into)[along], entered[along]-left[along]
+	c.crossed, c.digit = f.lines(into)[across], entered[across]
+	if left[across] != 0 {
+		c.crossed, c.digit = f.lines(from)[across], -left[across]
+	}
+	return c
+}
+
+// lines returns the numbers of a cell's row and column.
+func (f *field) lines(cell uint8) [2]uint8 { return [2]uint8{f.row[cell], mostSide + f.column[cell]} }
+
+// digits returns what a tile in a cell adds to the contents of its row and column.
+func (f *field) digits(tile, cell uint8) (digits [2]uint16) {
+	if f.row[tile] == f.row[cell] {
+		digits[0] = uint16(f.column[tile]+1) * f.rows.weights[f.column[cell]]
+	}
+	if f.column[tile] == f.column[cell] {
+		digits[1] = uint16(f.row[tile]+1) * f.columns.weights[f.row[cell]]
+	}
+	return digits
+}
+
 // tiles is a board with its estimate, linear conflict, which is kept up to date move by move. Tiles, and the
 // blank, have the numbers of their cells in the goal.
 type tiles struct {
-	cells         [sliding.Most]uint8
-	blank         uint8 // its cell
-	manhattan     uint8
-	conflicts     uint8
-	last          model.Move // the last move; none at the start
-	rows, columns [mostSide]uint16
-	rank          uint16 // in a beam search: the lower, the better
-	hash          uint64
+	cells     [sliding.Most]uint8
+	blank     uint8 // its cell
+	manhattan uint8
+	conflicts uint8
+	last      model.Move           // the last move; none at the start
+	lines     [2 * mostSide]uint16 // contents of the rows, then of the columns, as indices of the field's conflicts
+	rank      uint16               // in a beam search: the lower, the better
+	hash      uint32
 }
 
 // none is no move: nothing undoes it.
@@ -79,6 +129,9 @@ const none = model.Up + 1
 // arranged returns the tiles of a board, of which home says where each value belongs.
 func (f *field) arranged(board []uint8, home *[sliding.Most]uint8, blank uint8) (t tiles) {
 	t.last = none
+	for column := range f.size.Cols {
+		t.lines[mostSide+column] = uint16(len(f.rows.conflicts))
+	}
 	for cell, value := range board[:f.size.Cells()] {
 		tile := home[value]
 		if t.cells[cell] = tile; value == blank {
@@ -87,19 +140,13 @@ func (f *field) arranged(board []uint8, home *[sliding.Most]uint8, blank uint8) 
 		}
 		t.manhattan += uint8(f.away[cell][tile])
 		t.hash ^= f.keys[cell][tile]
-		row, column := f.row[cell], f.column[cell]
-		if f.row[tile] == row {
-			t.rows[row] += uint16(f.column[tile]+1) * f.rows.weights[column]
-		}
-		if f.column[tile] == column {
-			t.columns[column] += uint16(f.row[tile]+1) * f.columns.weights[row]
+		digits := f.digits(tile, uint8(cell))
+		for i, line := range f.lines(uint8(cell)) {
+			t.lines[line] += digits[i]
 		}
 	}
-	for _, content := range t.rows[:f.size.Rows] {
-		t.conflicts += uint8(f.rows.conflicts[content])
-	}
-	for _, content := range t.columns[:f.size.Cols] {
-		t.conflicts += uint8(f.columns.conflicts[content])
+	for _, content := range t.lines {
+		t.conflicts += uint8(f.conflicts[content])
 	}
 	return t
 }
@@ -131,51 +178,20 @@ func (t *tiles) solved() bool { return t.manhattan == 0 }
 // estimate is a lower bound of the moves to the goal.
 func (t *tiles) estimate() int { return int(t.manhattan) + 2*int(t.conflicts) }
 
-// change returns the changes of the distance and of the conflicts if the tile in a cell slides into the blank. A tile that stays in its
-// row passes no other tile of it, so only the conflicts of the columns that it leaves and enters can change.
-func (f *field) change(t *tiles, from uint8) (manhattan, conflicts int8) {
-	tile, into := t.cells[from], t.blank
-	manhattan = f.away[into][tile] - f.away[from][tile]
-	row, column := f.row[tile], f.column[tile]
-	var l *line
-	var content, digit uint16
-	switch {
-	case f.row[from] == f.row[into] && (column == f.column[from] || column == f.column[into]):
-		l = &f.columns
-		content, digit = t.columns[column], uint16(row+1)*l.weights[f.row[from]]
-		if column == f.column[from] {
-			digit = -digit
-		}
-	case f.row[from] != f.row[into] && (row == f.row[from] || row == f.row[into]):
-		l = &f.rows
-		content, digit = t.rows[row], uint16(column+1)*l.weights[f.column[from]]
-		if row == f.row[from] {
-			digit = -digit
-		}
-	default:
-		return manhattan, 0
-	}
-	return manhattan, l.conflicts[content+digit] - l.conflicts[content]
+// change returns the changes of the distance and of the conflicts by a move.
+func (f *field) change(t *tiles, s Step) (manhattan, conflicts int8) {
+	c := &f.changes[t.blank][s.Move%Moves][t.cells[s.To]]
+	content := t.lines[c.crossed]
+	return c.manhattan, f.conflicts[content+c.digit] - f.conflicts[content]
 }
 
-// slide slides the tile in a cell into the blank; the changes are those that change returns.
+// slide makes a move; the changes are those that change returns.
 func (f *field) slide(t *tiles, s Step, manhattan, conflicts int8) {
 	from, into := s.To, t.blank
 	tile := t.cells[from]
-	row, column := f.row[tile], f.column[tile]
-	across, along := uint16(column+1), uint16(row+1)
-	if row == f.row[from] {
-		t.rows[row] -= across * f.rows.weights[f.column[from]]
-	}
-	if row == f.row[into] {
-		t.rows[row] += across * f.rows.weights[f.column[into]]
-	}
-	if column == f.column[from] {
-		t.columns[column] -= along * f.columns.weights[f.row[from]]
-	}
-	if column == f.column[into] {
-		t.columns[column] += along * f.columns.weights[f.row[into]]
-	}
+	c := &f.changes[into][s.Move%Moves][tile]
+	t.lines[c.crossed] += c.digit
+	t.lines[c.along] += c.shift
 	t.cells[into], t.cells[from] = tile, t.cells[into]
 	t.hash ^= f.keys[from][tile] ^ f.keys[into][tile]
 	t.blank, t.last = from, s.Move
