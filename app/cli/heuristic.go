@@ -40,13 +40,16 @@ func examined(c *command, expression string, r *examine.Report) error {
 	states, seed := strconv.Itoa(r.Ground.States), 0
 	if !r.Ground.All() {
 		seed = examine.Seed
-		states += fmt.Sprintf(" of %d, seed %d", r.Ground.Total, seed)
+		if r.Ground.Total > 0 {
+			states += fmt.Sprintf(" of %d", r.Ground.Total)
+		}
+		states += fmt.Sprintf(", seed %d", seed)
 		if r.Sound {
 			states += "\nproof: its features are admissible, and those added count moves of different tiles"
 		}
 	}
 	tell("states", r.Ground.States, states)
-	fields = append(fields, "of", r.Ground.Total, "seed", nonzero(seed), "sound", r.Sound)
+	fields = append(fields, "of", nonzero(r.Ground.Total), "seed", nonzero(seed), "sound", r.Sound)
 	tell("overestimated", len(r.Over), strconv.Itoa(len(r.Over)))
 	if len(r.Over) > 0 {
 		e := r.At(int(r.Over[0]))

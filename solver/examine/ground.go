@@ -16,7 +16,7 @@ const Seed = 1
 // Ground is the positions, with their distances, on which heuristics for one goal are examined. It
 // is safe for concurrent use.
 type Ground struct {
-	// Total is the number of positions under the goal and rules.
+	// Total is the number of positions under the goal and rules; 0 if it isn't known, or greater than any number here.
 	Total uint64
 	// States is the number of positions examined.
 	States int
@@ -110,7 +110,7 @@ func draw(ctx context.Context, e solver.Engine, p model.Position, wanted int, pr
 			positions, g.distances = append(positions, p), append(g.distances, distance)
 		}
 	}
-	rng := rand.New(rand.NewPCG(Seed, Seed))
+	rng, longest := rand.New(rand.NewPCG(Seed, Seed)), longestWalk
 	for walks := 0; len(positions) < wanted && walks < wanted; walks++ {
 		if progress != nil {
 			progress(int64(len(positions)), int64(wanted))
@@ -123,11 +123,15 @@ func draw(ctx context.Context, e solver.Engine, p model.Position, wanted int, pr
 		if err != nil {
 			return nil, err
 		}
+		if !found.Promises(solver.Shortest) { // too far for this engine: the distances aren't known
+			longest = max(longest/2, 1)
+			path = path[len(path)-1:]
+		}
 		for left := 0; left < len(path) && len(positions) < wanted; left++ { // from the goal on
 			add(path[len(path)-1-left], uint8(left))
 		}
 		p = path[len(path)-1]
-		for range 1 + rng.IntN(longestWalk) {
+		for range 1 + rng.IntN(longest) {
 			moves := p.Moves()
 			if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
 				return nil, err

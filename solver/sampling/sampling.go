@@ -104,8 +104,8 @@ func (s Source) walk(ctx context.Context, from, to int) (model.Position, error) 
 	before, stride := here, max(2, min(from/4+1, to-from+1)) // a longer one could miss the range
 	for steps := range from + mostSearches*stride {
 		if steps >= from && (steps-from)%stride == 0 {
-			way, err := s.Engine.Solve(ctx, here, nil)
-			if n := len(way.Moves); err != nil || n >= from && n <= to {
+			n, err := solver.Distance(ctx, s.Engine, here)
+			if err != nil || n >= from && n <= to {
 				return here, err
 			}
 		}

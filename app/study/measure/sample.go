@@ -112,6 +112,9 @@ func (d *drawer) given() error {
 func (d *drawer) even() error {
 	source, from, to := sampling.New(d.Plan.Study.Engine, d.Plan.Base, d.rng), d.Plan.Sample.From, d.Plan.Sample.To
 	levels, err := source.Counts(d.ctx)
+	if errors.Is(err, solver.ErrNone) { // only near ones are known
+		levels, err = slices.Repeat([]uint64{sampling.Unknown}, to+1), nil
+	}
 	if err != nil {
 		return err
 	}
@@ -119,7 +122,7 @@ func (d *drawer) even() error {
 	last := min(cmp.Or(to, most), most)
 	switch {
 	case to == 0 && levels[0] == sampling.Unknown:
-		return model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Plan.Study.Puzzle, model.Name))
+		return model.Refuse("measure.undrawable", "Puzzle", model.NameOf(d.Plan.Base))
 	case from > last:
 		return model.Refuse("measure.none", "From", from, "Farthest", most)
 	}
@@ -134,6 +137,9 @@ func (d *drawer) even() error {
 		err := d.draw(n, patience, func() (model.Position, error) {
 			return source.Within(d.ctx, from+i, from+i)
 		})
+		if errors.Is(err, solver.ErrNone) {
+			return model.Refuse("measure.notFound", "Distance", from+i)
+		}
 		if err != nil {
 			return err
 		}
