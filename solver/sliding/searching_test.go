@@ -127,6 +127,9 @@ func TestLargeBoards(t *testing.T) {
 	if err != nil || !solves(far, s.Moves) || s.Promises(solver.Shortest) {
 		t.Errorf("%+v, %v", s, err)
 	}
+	if n, err := solver.Distance(t.Context(), e, far); n >= 0 || err != nil {
+		t.Errorf("an unproved distance is %d, %v", n, err)
+	}
 	k := e.Known(far)
 	if k.Distance >= 0 || k.AtMost != len(s.Moves) || k.AtLeast >= k.AtMost || k.AtLeast < 60 {
 		t.Errorf("%+v", k)

@@ -83,6 +83,13 @@ func TestSpread(t *testing.T) {
 // entries are the puzzles of all tests, which share tables.
 var entries = catalogue.Catalogue()
 
+// TestUnknownDistance: without the length of a shortest solution nothing is said of longer ones.
+func TestUnknownDistance(t *testing.T) {
+	if f := made([]int{-1}, []int{9}).Figures(0); !slices.Equal(f.Texts(translate.New(translate.English))[4:6], []string{translate.NoNumber, translate.NoNumber}) || len(f.At) > 0 {
+		t.Errorf("%+v", f)
+	}
+}
+
 // TestDraw: samples hold what they say, no position twice, and the same for the same
 // seed.
 func TestDraw(t *testing.T) {
