@@ -331,7 +331,11 @@ func namesIn(name, text string, puzzles []string) []string {
 	}
 	var found []string
 	for _, id := range puzzles {
-		if !strings.Contains(text, id) || belongsTo(name, id) || slices.ContainsFunc(kin(id, puzzles), func(of string) bool { return belongsTo(name, of) }) {
+		isOwn := func(of string) bool {
+			isKin := isBuiltOn(of, id) || strings.HasSuffix(name, "_test.go") && isBuiltOn(id, of)
+			return belongsTo(name, of) && (of == id || isKin)
+		}
+		if !strings.Contains(text, id) || slices.ContainsFunc(puzzles, isOwn) {
 			continue
 		}
 		literal := `["'` + "`]" + id + `["'` + "`]"
@@ -355,14 +359,10 @@ func belongsTo(name, id string) bool {
 	return slices.Contains(strings.Split(path.Dir(name), "/"), id) || strings.HasPrefix(base, id+".") || base == id+"_test.go"
 }
 
-// kin lists the puzzles that are built on the package of another.
-func kin(id string, puzzles []string) (all []string) {
-	for _, of := range puzzles {
-		if data, err := os.ReadFile("model/" + of + "/" + of + ".go"); err == nil && strings.Contains(string(data), `"quadrille/model/`+id+`"`) {
-			all = append(all, of)
-		}
-	}
-	return all
+// isBuiltOn reports whether a puzzle is built on the package of another, whose tests then are those of both.
+func isBuiltOn(id, on string) bool {
+	data, err := os.ReadFile("model/" + id + "/" + id + ".go")
+	return err == nil && strings.Contains(string(data), `"quadrille/model/`+on+`"`)
 }
 
 // isFree reports whether a file may name every puzzle: the catalogue, and what
