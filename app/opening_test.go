@@ -22,6 +22,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
@@ -49,11 +50,7 @@ func newFilesBench(t *testing.T) *filesBench {
 // file writes a file.
 func (b *filesBench) file(name, content string) string {
 	b.t.Helper()
-	path := filepath.Join(b.folder, name)
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		b.t.Fatal(err)
-	}
-	return path
+	return must.Write(b.t, b.folder, name, content)
 }
 
 // covered waits for a dialog.
@@ -241,9 +238,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.text(text.Of("", position)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, b.opener.text(text.Of("", position)))
 	b.judges.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
 	b.button(b.shell.Text("check.show")).OnTapped()
@@ -408,13 +403,9 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	p := b.boards.Entries[b.boards.Index].Puzzle.Default()
 	right := p.Moves()[:1]
 	next, err := model.Replay(p, right)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	yours := []model.Move{right[0], next[1].Moves()[0]}
-	if err := b.judges.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, b.judges.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}))
 	if got := b.boards.Desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
 		t.Errorf("on the board is a line of %d moves", got)
 	}
@@ -434,9 +425,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.text(text.Of("", id)); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Succeed(b.t, b.opener.text(text.Of("", id)))
 	return b.boards.Desk()
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 // TestJudgesFile opens a file with valid and invalid cases, opens one of them on its board,
@@ -24,10 +25,7 @@ func TestJudgesFile(t *testing.T) {
 	)
 	at := func(body string) string { return string(puzzleOf(t, "poj2286")) + ":" + body }
 	d := NewDesktop(t)
-	input := filepath.Join(d.Home(), "boards.in")
-	if err := os.WriteFile(input, []byte(cases), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	input := must.Write(t, d.Home(), "boards.in", cases)
 	w := d.Launch(input)
 	w.eventually("the last case is solved", func() bool {
 		w.Key("End", "ctrl+c")

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/canvas"
+
+	"quadrille/model/modeltest/must"
 )
 
 // TestGallery takes pictures of every puzzle in every state: light and dark, at the usual and the
@@ -50,9 +52,7 @@ func TestPages(t *testing.T) {
 // write writes a file of the home folder.
 func (d *Desktop) write(name, content string) {
 	d.t.Helper()
-	if err := os.WriteFile(filepath.Join(d.home, name), []byte(content), 0o600); err != nil {
-		d.t.Fatal(err)
-	}
+	must.Write(d.t, d.home, name, content)
 }
 
 // visitPages opens one page after the other by its keys.
@@ -109,12 +109,8 @@ func rooms(t *testing.T) []room {
 	for _, e := range entries {
 		r := room{name: string(e.Puzzle.ID())}
 		data, err := os.ReadFile(filepath.Join("testdata", r.name+".gallery.json"))
-		if err == nil {
-			err = json.Unmarshal(data, &r)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
+		must.Succeed(t, json.Unmarshal(data, &r))
 		all = append(all, r)
 	}
 	return all

@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
@@ -95,13 +96,9 @@ func TestQuitWhileJudging(t *testing.T) {
 	w.Click(w.plan.text("Run").centre()) // in the plan it would not end
 	left := func() []string {
 		found, err := filepath.Glob(filepath.Join(folder, "quadrille-run-*"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		commands, err := filepath.Glob("/proc/[0-9]*/cmdline")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for _, name := range commands {
 			if text, err := os.ReadFile(name); err == nil && strings.HasPrefix(string(text), path) {
 				found = append(found, name)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 // TestPictures makes the animated pictures of the READMEs, docs/demo*.gif, and the
@@ -54,12 +55,8 @@ func record(t *testing.T, language, suffix string) {
 	w.Key("ctrl+Return")
 	f.rest(2 * time.Second)
 	solved, err := os.ReadFile(f.args[len(f.args)-1])
-	if err == nil {
-		err = os.WriteFile(filepath.Join("..", "docs", "window"+suffix+".png"), solved, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
+	must.Succeed(t, os.WriteFile(filepath.Join("..", "docs", "window"+suffix+".png"), solved, 0o644))
 	w.Key("space")
 	f.run(16 * time.Second)
 	f.rest(2 * time.Second)

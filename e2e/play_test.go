@@ -12,6 +12,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/games"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 // folder is where the program keeps sessions, settings and games.
@@ -42,9 +43,7 @@ func best(t *testing.T, p model.Position) []model.Move {
 	t.Helper()
 	e, _ := catalogue.Find(entries, p.Puzzle().ID())
 	s, err := e.Engine.Solve(t.Context(), p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return s.Moves
 }
 
@@ -106,9 +105,7 @@ func TestDays(t *testing.T) {
 	w := d.Launch()
 	var today []model.Position
 	for p, err := range games.Today(t.Context(), entries[0], games.DateOf(time.Now())) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		today = append(today, p)
 	}
 	w.Key("ctrl+t")

@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"io/fs"
-	"os"
 	"os/signal"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets/scene"
 )
 
@@ -56,9 +56,7 @@ func TestDeadManager(t *testing.T) {
 	manager := d.command("openbox")
 	d.start(manager)
 	d.eventually("the window manager runs", func() bool { return d.command("wmctrl", "-m").Run() == nil })
-	if err := manager.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, manager.Process.Kill())
 	_ = manager.Wait()
 	d.Launch().SeeStatus("19 moves to the goal")
 }
@@ -88,9 +86,7 @@ func TestDamagedHome(t *testing.T) {
 	d := NewDesktop(t)
 	folder := filepath.Join(d.home, ".config", "app.quadrille")
 	for _, name := range []string{"settings.json", "session-1.json"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("{\"a\":[true,1]"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Write(t, folder, name, "{\"a\":[true,1]")
 	}
 	w := d.Launch()
 	w.Key("Escape", "Escape") // two messages
@@ -139,8 +135,6 @@ func (d *Desktop) files() []string {
 		}
 		return err
 	})
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	must.Succeed(d.t, err)
 	return all
 }

@@ -18,6 +18,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets/scene"
 )
 
@@ -55,9 +56,7 @@ func each(t *testing.T, start func(t *testing.T) launcher) {
 	for _, e := range entries {
 		id := string(e.Puzzle.ID())
 		content, err := os.ReadFile(filepath.Join("testdata", id+".steps"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for part := range strings.SplitSeq("\n"+string(content), "\n# ") {
 			name, steps, _ := strings.Cut(part, "\n")
 			if strings.TrimSpace(name) == "" {
@@ -197,9 +196,7 @@ var verbs = map[string]func(p *player, rest string, words []string){
 func (p *player) number(word string) int {
 	p.t.Helper()
 	n, err := strconv.Atoi(word)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	must.Succeed(p.t, err)
 	return n
 }
 
@@ -231,13 +228,9 @@ func (p *player) stepThrough() {
 func line(t *testing.T, solution string) []string {
 	t.Helper()
 	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries)}.Detect("", solution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	positions, err := model.Replay(is.Found[0].Position, is.Found[0].Moves)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	ids := make([]string, len(positions))
 	for i, p := range positions {
 		ids[i] = p.String()
@@ -249,19 +242,13 @@ func line(t *testing.T, solution string) []string {
 func board(t *testing.T, id string) string {
 	t.Helper()
 	found, err := text.ReadID(catalogue.Puzzles(entries), id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	own, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
 	look := picture.Look{Say: translate.New(translate.English).Say, Size: picture.DefaultSize}
 	var b strings.Builder
 	line, err := picture.NewLine(own.Artist, found.Position, found.Moves)
-	if err == nil {
-		err = look.Board(line, len(found.Moves)).Write(&b, ".png")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
+	must.Succeed(t, look.Board(line, len(found.Moves)).Write(&b, ".png"))
 	return b.String()
 }
 
@@ -269,8 +256,6 @@ func board(t *testing.T, id string) string {
 func golden(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return string(content)
 }

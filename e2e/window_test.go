@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/files/text"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 func TestWindowOpensRestsAndCloses(t *testing.T) {
@@ -72,9 +73,7 @@ func solved(t *testing.T, p model.Position) string {
 			continue
 		}
 		found, err := e.Engine.Solve(t.Context(), p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		return text.ID(p, found.Moves)
 	}
 	t.Fatalf("no puzzle has the position %v", p)

@@ -19,6 +19,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 )
 
@@ -152,9 +153,7 @@ func TestNumbers(t *testing.T) {
 func file(t *testing.T, domain string, l translate.Language) map[string]map[string]string {
 	t.Helper()
 	data, err := resources.Translations.ReadFile("translations/" + domain + "." + string(l) + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	var raw map[string]any
 	if err := json.Unmarshal(data, &raw); err != nil {
 		t.Fatalf("%s.%s: %v", domain, l, err)
@@ -275,9 +274,7 @@ func literals(t *testing.T, folders ...string) map[string]bool {
 		return nil
 	}
 	for _, folder := range folders {
-		if err := filepath.WalkDir(filepath.Join("..", "..", folder), collect); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, filepath.WalkDir(filepath.Join("..", "..", folder), collect))
 	}
 	return found
 }

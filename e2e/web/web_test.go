@@ -16,6 +16,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"quadrille/model/modeltest/must"
 )
 
 // lastWords is left of the time of go test when a wait is given up, for a picture and a reason.
@@ -65,9 +67,7 @@ func first(t *testing.T) *visit {
 	v.downloads = t.TempDir()
 	var err error
 	v.browser, err = start(t.TempDir(), v.event)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	t.Cleanup(v.close)
 	for _, domain := range []string{"Page", "Runtime", "Network", "Log", "DOM"} {
 		v.must(domain+".enable", nil, nil)
@@ -117,9 +117,7 @@ func (v *visit) event(method string, params json.RawMessage) {
 
 func (v *visit) must(method string, params map[string]any, result any) {
 	v.Helper()
-	if err := v.call(method, params, result); err != nil {
-		v.Fatal(err)
-	}
+	must.Succeed(v, v.call(method, params, result))
 }
 
 // eval evaluates JavaScript, which may be a promise.
@@ -166,9 +164,7 @@ func (v *visit) goTo(address string) {
 func (v *visit) hash() string {
 	v.Helper()
 	s, err := url.PathUnescape(v.eval("location.hash").(string))
-	if err != nil {
-		v.Fatal(err)
-	}
+	must.Succeed(v, err)
 	return strings.TrimPrefix(s, "#")
 }
 
@@ -236,9 +232,7 @@ func (v *visit) write(text string) {
 func (v *visit) savedFile() string {
 	v.Helper()
 	data, err := os.ReadFile(filepath.Join(v.downloads, within(v, "a file is saved", v.saved)))
-	if err != nil {
-		v.Fatal(err)
-	}
+	must.Succeed(v, err)
 	return string(data)
 }
 
@@ -267,12 +261,8 @@ func (v *visit) picture(name string) {
 	if err == nil {
 		err = os.MkdirAll(pictures, 0o777)
 	}
-	if err == nil {
-		err = os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o666)
-	}
-	if err != nil {
-		v.Fatal(err)
-	}
+	must.Succeed(v, err)
+	must.Succeed(v, os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o666))
 }
 
 // copied is the text that a command copies.
@@ -313,11 +303,7 @@ func (v *visit) fits() {
 // file creates a file to open and returns its path.
 func (v *visit) file(name, content string) string {
 	v.Helper()
-	path := filepath.Join(v.TempDir(), name)
-	if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
-		v.Fatal(err)
-	}
-	return path
+	return must.Write(v, v.TempDir(), name, content)
 }
 
 // watchTurns records in spans how many milliseconds the page waits for each of its turns during a

@@ -7,19 +7,16 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 )
 
 // TestPlaySample plays the three moves of POJ 3131's second sample: the empty
 // cell goes to the left and down twice.
 func TestPlaySample(t *testing.T) {
 	moves, err := Puzzle{}.ParseMoves("ldd")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	line, err := model.Replay(Puzzle{}.Samples()[1].Position, moves)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for i, want := range []string{
 		"WR.EE.WR.WR.WR.WR.WR.WR.WR",
 		"EE.BR.WR.WR.WR.WR.WR.WR.WR",

@@ -10,6 +10,7 @@ import (
 	"quadrille/model/fifteen"
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 )
 
@@ -23,9 +24,7 @@ func TestFormats(t *testing.T) {
 		"format tables; puzzle sliding 2x3; file one case, end END OF FILE; case rows, commas; goal 12345x; answer length, boards",
 	} {
 		f, err := judge.Read(text, sliding.Writing())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		formats = append(formats, f)
 	}
 	judgetest.Formats(t, sliding.Any, formats)
@@ -314,9 +313,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		p := parse(t, c.position)
 		moves, err := p.Puzzle().ParseMoves(c.solution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		judgetest.Replies(t, format(t, c.format), p, judge.Answered(1, p, moves), c.table)
 	}
 }
@@ -344,13 +341,9 @@ func TestLimit(t *testing.T) {
 func TestOtherShortest(t *testing.T) {
 	play := func(p model.Position, text string) (model.Position, []model.Move) {
 		moves, err := eight.Puzzle.ParseMoves(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		line, err := model.Replay(p, moves)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		return line[len(moves)], moves
 	}
 	end, first := play(sliding.New(eight.Size, eight.Size.BlankFirst(), eight.Size.BlankFirst()), "druldr")

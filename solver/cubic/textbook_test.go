@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
@@ -36,9 +37,7 @@ func TestHeuristics(t *testing.T) {
 		d, _ := domain(p)
 		heuristics := e.heuristics()
 		table, err := e.Tables.Get(t.Context(), p.Goal(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		// Starts from all over the space, and those on the way from the goals.
 		sample := func(yield func(state) bool) {
 			rng := rand.New(rand.NewPCG(3, 3))
@@ -81,9 +80,7 @@ func TestMap(t *testing.T) {
 	}
 	p := cubic.New(decode(s), tops)
 	m, err := textbook.NewMap(t.Context(), e, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	sum := int64(0)
 	for _, row := range m.Counts {
 		for _, n := range row {
@@ -104,9 +101,7 @@ func TestFeatures(t *testing.T) {
 	const goal = "/RBWREWWWW"
 	counts := func(board string) map[string]int {
 		p, err := cubic.Puzzle{}.Parse(board + goal)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		got := make(map[string]int)
 		for _, f := range New().(solver.Searcher).Features() {
 			got[f.Name] = f.For(p, nil)(p)
@@ -134,13 +129,9 @@ func TestFeatures(t *testing.T) {
 func TestExamination(t *testing.T) {
 	engine := New()
 	ground, err := examine.Prepare(t.Context(), engine, cubic.Puzzle{}.Default(), 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	f, err := formula.Read("cells", engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	r, err := ground.Examine(t.Context(), f, nil)
 	if err != nil || ground.States != 15116544 || len(r.Over) != 2760 || len(r.Falls) != 1679616 || !r.Proved {
 		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), ground.States, err)

@@ -9,6 +9,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
@@ -32,9 +33,7 @@ func parse(t testing.TB, body string) dials.Position {
 func tableOf(t testing.TB, p dials.Position) *table {
 	t.Helper()
 	table, err := build(t.Context(), p.Links(), func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return table
 }
 
@@ -83,9 +82,7 @@ func TestFarPosition(t *testing.T) {
 	p := random(1)
 	table := tableOf(t, p)
 	farthest, err := table.At(t.Context(), nil, len(table.histogram)-1, rand.New(rand.NewPCG(1, 1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	e := New()
 	s, err := e.Solve(t.Context(), farthest, nil)
 	if err != nil || len(s.Moves) != len(table.histogram)-1 || s.Method != solver.FromTable {
@@ -139,17 +136,11 @@ func report(t *testing.T, p model.Position, expression string) *examine.Report {
 	t.Helper()
 	engine := New()
 	ground, err := examine.Prepare(t.Context(), engine, p, 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	r, err := ground.Examine(t.Context(), f, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return r
 }
 
@@ -170,9 +161,7 @@ func TestAtIsEven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range draws * size {
 		q, err := table.At(t.Context(), nil, depth, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		drawn[q]++
 	}
 	if len(drawn) != size {
@@ -198,9 +187,7 @@ func TestSearchAgainstTable(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		for i := range positions {
 			q, err := table.At(t.Context(), nil, i*len(table.histogram)/positions, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			x := pack(q.(dials.Position).States())
 			want := table.Walk([]state{x})
 			got, err := find(t.Context(), &table.rules, x, nil)
@@ -242,9 +229,7 @@ func TestTurnsAreTheModels(t *testing.T) {
 		}
 		for d := range dials.Dials {
 			next, err := p.Play(model.Move(d))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			y := r.after(x, d)
 			if y != pack(next.(dials.Position).States()) {
 				t.Errorf("%v: turning dial %d gives %v, want %v", p, d+1, unpack(y), next)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -43,9 +44,7 @@ func TestExamination(t *testing.T) {
 	} {
 		t.Run(c.expression, func(t *testing.T) {
 			r, err := examined(t, c.expression)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			if len(r.Over) != c.over || len(r.Falls) != c.falls {
 				t.Errorf("%d overestimated, %d inconsistent; want %d, %d", len(r.Over), len(r.Falls), c.over, c.falls)
 			}
@@ -98,15 +97,11 @@ func examined(t *testing.T, expression string) (*examine.Report, error) {
 	t.Helper()
 	engine := newEight()
 	ground, err := examine.Prepare(t.Context(), engine, parse(t, "23415x768"), 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if !ground.All() || ground.States != 181440 || math.Abs(ground.Mean-21.97) > 0.005 {
 		t.Fatalf("%d of %d positions, mean distance %.2f", ground.States, ground.Total, ground.Mean)
 	}
 	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return ground.Examine(t.Context(), f, nil)
 }

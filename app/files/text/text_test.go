@@ -13,6 +13,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -100,9 +101,7 @@ func TestReadNamesPlaceAndReason(t *testing.T) {
 func (f facts) report(t *testing.T) text.Report {
 	t.Helper()
 	found, err := text.ReadID(puzzles, f.Solution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return text.Report{
 		Solution: solver.Solution{Start: found.Position, Moves: found.Moves, Method: solver.FromTable},
 		Shortest: len(found.Moves), Count: big.NewInt(f.Solutions),
@@ -252,9 +251,7 @@ func TestPaths(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, e catalogue.Entry, f facts) {
 		for s, want := range f.Paths {
 			all, err := read(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			got := all[0].Position.String()
 			if all[0].HasMoves {
 				got = text.ID(all[0].Position, all[0].Moves)

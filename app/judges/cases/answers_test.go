@@ -10,6 +10,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
@@ -103,9 +104,7 @@ func manyCases(t testing.TB, entry catalogue.Entry, cases int) (input, answers s
 	format := entry.Formats[0]
 	o := generate.Order{Entry: entry, Format: format, Cases: cases, Seed: 7, Low: -1, High: -1}
 	test, err := o.Test(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return string(test.Input), string(test.Answers(format))
 }
 

@@ -17,6 +17,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -277,9 +278,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	b := newBench(t)
 	file := b.file("gone.in", mixed)
 	p := b.open(file)
-	if err := os.Remove(file); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Remove(file))
 	p.chooseFormat(1)
 	b.settle()
 	if !strings.HasPrefix(p.note.Text, "It couldn’t continue: ") || p.stopButton.Visible() {

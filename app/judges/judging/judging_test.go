@@ -28,6 +28,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 )
 
 // program is the program with the faults; see testdata/program.
@@ -88,9 +89,7 @@ func theTest(t *testing.T, j judging.Judge) judging.Test {
 	t.Helper()
 	plan := generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}, Own: []generate.File{boardsFile}}
 	for test, err := range plan.Tests(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		return test
 	}
 	t.Fatal("the plan has no test")
@@ -150,9 +149,7 @@ func (c faultCase) run(t *testing.T) judging.Result {
 	j.Limits.Time = cmp.Or(c.limits.Time, j.Limits.Time)
 	j.Limits.Memory = cmp.Or(c.limits.Memory, j.Limits.Memory)
 	r, err := j.One(t.Context(), theTest(t, j))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if got := say(r.Why); r.Verdict != c.verdict || r.Case != c.number || !strings.HasPrefix(got, c.why) || c.why == "" && got != "" {
 		t.Errorf("the verdict is %s, case %d: %s; want %s, case %d: %s", r.Verdict, r.Case, got, c.verdict, c.number, c.why)
 	}
@@ -195,9 +192,7 @@ func TestAligned(t *testing.T) {
 			return system.Finished{Output: []byte(output)}, nil
 		})
 		test, err := generate.ReadTest(t.Context(), j.Entry, j.Format, model.Phrase{}, strings.NewReader(board))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		r, err := j.One(t.Context(), test)
 		if got := j.Entry.Puzzle.Notation(r.Best...); err != nil || r.Verdict != judging.WrongAnswer || r.At != want.at || got != want.best {
 			t.Errorf("%q is aligned with %s at %d, %v; want %s at %d", output, got, r.At, err, want.best, want.at)
@@ -297,9 +292,7 @@ func TestAtOnce(t *testing.T) {
 func TestStopped(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	runs, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_RUNS"), "120"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	before := runtime.NumGoroutine()
 	rng := rand.New(rand.NewPCG(1, 1))
 	faults := []string{"forks", "flees", "endless", "hangs", "ignores", "right", "deaf", "eats"}
@@ -374,9 +367,7 @@ func TestCheck(t *testing.T) {
 		var out []byte
 		plan := generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: cases, Seed: 2, Low: 8, High: 14}, Random: 1}
 		for test, err := range plan.Tests(t.Context()) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			in.Write(test.Input)
 			out = test.Answers(f)
 		}
@@ -401,9 +392,7 @@ func left(t *testing.T) []string {
 	t.Helper()
 	var found []string
 	files, err := filepath.Glob(filepath.Join(os.TempDir(), "quadrille-run-*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	found = append(found, files...)
 	commands, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	for _, name := range commands {

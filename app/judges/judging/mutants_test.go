@@ -16,6 +16,7 @@ import (
 	"quadrille/app/judges/mutants"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -26,9 +27,7 @@ var renew = flag.Bool("renew", false, "write the boards of package generate")
 func fails(t *testing.T, m mutants.Mutant, test generate.Test) bool {
 	t.Helper()
 	r, _, err := judging.Mutated(t.Context(), m, test)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return r.Verdict != judging.Accepted
 }
 
@@ -38,9 +37,7 @@ func certain(t *testing.T, e catalogue.Entry, f *judge.Format, seed uint64) (tes
 	suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
 	suite.Hardest, suite.Full = 0, false
 	for test, err := range suite.Tests(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		tests = append(tests, test)
 	}
 	return tests
@@ -87,14 +84,10 @@ func eachNear(t *testing.T, e catalogue.Entry, f *judge.Format, look func(model.
 	order := generate.Order{Entry: e, Format: f, Kind: generate.Random, Cases: 1, Low: -1, High: -1}
 	for order.Seed = range drawn {
 		test, err := order.Test(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		answer := test.Cases[0]
 		line, err := model.Replay(answer.Position, answer.Moves)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for i, p := range line {
 			if left := len(answer.Moves) - i; left >= nearest && left <= far && look(p) {
 				return
@@ -146,9 +139,7 @@ func TestRenew(t *testing.T) {
 			}
 			looked[p] = true
 			test, err := generate.NewTest(t.Context(), e, f, model.Phrase{}, []model.Position{p})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			isWanted := false
 			for i, m := range all {
 				isWanted = isWanted || found[i] < 2*wanted[i] && fails(t, m, test)
@@ -211,7 +202,5 @@ func TestRenew(t *testing.T) {
 		_, body, _ := strings.Cut(p.String(), ":")
 		fmt.Fprintln(&lines, body)
 	}
-	if err := os.WriteFile("../generate/boards.txt", []byte(lines.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.WriteFile("../generate/boards.txt", []byte(lines.String()), 0o644))
 }

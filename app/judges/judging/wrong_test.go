@@ -16,6 +16,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -86,9 +87,7 @@ func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Tes
 // there is one, for the first format of each puzzle.
 func TestDefaultTests(t *testing.T) {
 	kept, err := os.ReadFile(mutantsTable)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	seeds, _ := strconv.ParseUint(os.Getenv("QUADRILLE_MUTANTS"), 10, 64)
 	var table strings.Builder
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
@@ -130,18 +129,14 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 		suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
 		suite.Hardest = 0
 		for test, err := range suite.Tests(t.Context()) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			acceptsRight(t, e, f, test)
 			for i, m := range all {
 				if killed[i] != "" {
 					continue
 				}
 				r, _, err := judging.Mutated(t.Context(), m, test)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				if v := r.Verdict; test.Kind == "special" && generate.ByDistance(e, f) && checked(t, e, f, test, string(r.Output)) != v {
 					t.Errorf("%s: a program that %s gets %s, its answers another verdict", say(test.Name), say(m.Name()), v)
 				}
@@ -172,9 +167,7 @@ func overlongLines(t *testing.T, e catalogue.Entry, f *judge.Format) (lines stri
 	var boards []generate.Test
 	for _, p := range generate.Boards(e, f) {
 		test, err := generate.NewTest(t.Context(), e, f, model.Phrase{}, []model.Position{p})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		acceptsRight(t, e, f, test)
 		boards = append(boards, test)
 	}
@@ -219,9 +212,7 @@ func acceptsRight(t *testing.T, e catalogue.Entry, f *judge.Format, test generat
 func weigh(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test, text string) judging.Result {
 	t.Helper()
 	r, err := judging.Weigh(t.Context(), e.Engine, f, test, system.Finished{Output: []byte(text)}, system.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return r
 }
 
