@@ -9,7 +9,6 @@ import (
 	"image"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -81,7 +80,7 @@ func visitPages(w *Window, size image.Point, name string) {
 	}
 	format := entries[0].Formats[0]
 	path := filepath.Join(w.Home(), "cases.in")
-	w.write("cases.in", strings.Join(format.Samples, "")+"1 2 3 4 5 6 7 8 9\n")
+	w.write("cases.in", format.Samples[0].Input+"1 2 3 4 5 6 7 8 9\n")
 	w.Key("Escape", "ctrl+o")
 	w.Steady("open-" + name)
 	w.Key("Escape")
