@@ -83,6 +83,17 @@ func (b *filesBench) button(title string) (found *widgets.Button) {
 	return found
 }
 
+// act waits until the status bar offers an action, and does it.
+func (b *bench) act(title string) {
+	b.t.Helper()
+	at := -1
+	b.Until(title, func() bool {
+		at = slices.IndexFunc(b.boards.Desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
+		return at >= 0
+	})
+	b.boards.Desk().Status.View().Actions[at].Do()
+}
+
 func TestWhatAFileIs(t *testing.T) {
 	texts := map[string]string{}
 	refused := map[string]string{
@@ -324,11 +335,7 @@ func TestOtherMeaning(t *testing.T) {
 	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
 		t.Fatalf("two boards are read as %s, %+v", got, v)
 	}
-	i := slices.IndexFunc(v.Actions, func(a widgets.Action) bool { return a.Title == "Read as 2 positions" })
-	if i < 0 {
-		t.Fatalf("the actions are %+v", v.Actions)
-	}
-	v.Actions[i].Do()
+	b.act("Read as 2 positions")
 	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
 		t.Errorf("the second position is %s", got)
 	}
@@ -372,20 +379,8 @@ func TestAGuessIsNamed(t *testing.T) {
 func TestOtherGoals(t *testing.T) {
 	b := newBench(t)
 	b.opener.paste("3 1 2\n0 4 5\n6 7 8")
-	act := func(title string) {
-		t.Helper()
-		b.Until(title, func() bool {
-			return slices.ContainsFunc(b.boards.Desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
-		})
-		for _, a := range b.boards.Desk().Status.View().Actions {
-			if a.Title == title {
-				a.Do()
-				return
-			}
-		}
-	}
-	act("Other goals")
-	act("Goal x12345678: 1 move")
+	b.act("Other goals")
+	b.act("Goal x12345678: 1 move")
 	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
 		t.Errorf("the position is %s", got)
 	}

@@ -8,16 +8,14 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/model/modeltest"
 	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
 )
 
 func position(t *testing.T, body string) model.Position {
-	t.Helper()
-	p, err := toy.Puzzle{}.Parse(body)
-	must.Succeed(t, err)
-	return p
+	return modeltest.Parse[model.Position](t, toy.Puzzle{}, body)
 }
 
 // solution is one that a search has found.

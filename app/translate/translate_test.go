@@ -2,16 +2,12 @@ package translate_test
 
 import (
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"maps"
 	"math"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,6 +17,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/modeltest/must"
 	"quadrille/resources"
+	"quadrille/resources/sourcetest"
 )
 
 func TestSay(t *testing.T) {
@@ -251,30 +248,14 @@ func TestNoKeyStandsInTwoFiles(t *testing.T) {
 	}
 }
 
-// literals returns the string literals of the source in some folders, tests left out.
+// literals returns the literals of the source in some folders.
 func literals(t *testing.T, folders ...string) map[string]bool {
 	t.Helper()
 	found := map[string]bool{}
-	collect := func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				if s, err := strconv.Unquote(lit.Value); err == nil {
-					found[s] = true
-				}
-			}
-			return true
-		})
-		return nil
-	}
 	for _, folder := range folders {
-		must.Succeed(t, filepath.WalkDir(filepath.Join("..", "..", folder), collect))
+		for text := range sourcetest.Literals(t, filepath.Join("..", "..", folder)) {
+			found[text] = true
+		}
 	}
 	return found
 }

@@ -35,12 +35,11 @@ func TestFormats(t *testing.T) {
 // format returns the format of the given name.
 func format(t *testing.T, name string) *judge.Format {
 	t.Helper()
-	formats := slices.Concat(eight.Formats(), fifteen.Formats())
-	at := slices.IndexFunc(formats, func(f *judge.Format) bool { return f.Name == name })
-	if at < 0 {
+	f := judge.Named(slices.Concat(eight.Formats(), fifteen.Formats()), name)
+	if f == nil {
 		t.Fatalf("there is no format %s", name)
 	}
-	return formats[at]
+	return f
 }
 
 // TestJudgeSamples writes the answers to the judges' sample inputs and compares

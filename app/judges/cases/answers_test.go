@@ -19,12 +19,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	for i, f := range p.formats {
-		if f.Name == "poj2286" {
-			p.chooseFormat(i)
-		}
-	}
-	b.settle()
+	b.readAs("poj2286")
 	if want := "one.out has no answer for any of these cases"; p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
 	}

@@ -94,6 +94,12 @@ func (b *bench) settle() {
 	b.Until("the end of the work", func() bool { return !b.page.file.busy() })
 }
 
+// readAs chooses another format.
+func (b *bench) readAs(format string) {
+	b.page.chooseFormat(slices.IndexFunc(b.page.formats, func(f *judge.Format) bool { return f.Name == format }))
+	b.settle()
+}
+
 // made are the answers that the page writes.
 func (b *bench) made() string { return string(b.page.file.expected) }
 
@@ -225,24 +231,13 @@ func TestCasesInAnotherFormat(t *testing.T) {
 	if len(p.formats) != len(b.formats()) {
 		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
 	}
-	in := func(name string) *judge.Format {
-		for i, f := range p.formats {
-			if f.Name == name {
-				p.chooseFormat(i)
-				b.settle()
-				return f
-			}
-		}
-		t.Fatalf("no format %s", name)
-		return nil
-	}
 	for _, c := range []struct{ format, answer string }{
 		{"poj1077", "dlurullddrurdllurdr"},
 		{"p1379", "unsolvable"},
 		{"poj2286", "4 is out of range"},
 		{"hdu1043", "dlurullddrurdllurdr"},
 	} {
-		if f := in(c.format); p.file.format != f {
+		if b.readAs(c.format); p.file.format.Name != c.format {
 			t.Errorf("the file is read as %s", p.file.format.Name)
 		}
 		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {

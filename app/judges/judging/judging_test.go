@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/judges/judging/judgingtest"
@@ -40,16 +41,7 @@ func TestMain(m *testing.M) { judgingtest.Main(m, judgingtest.Program, &program)
 var entries = catalogue.Catalogue()
 
 func format(t *testing.T, name string) (catalogue.Entry, *judge.Format) {
-	t.Helper()
-	for _, e := range entries {
-		for _, f := range e.Formats {
-			if f.Name == name {
-				return e, f
-			}
-		}
-	}
-	t.Fatalf("there is no format %s", name)
-	return catalogue.Entry{}, nil
+	return cataloguetest.Format(t, entries, name)
 }
 
 // faulty judges the program with a fault, with limits that a right one keeps on
