@@ -36,6 +36,7 @@ var layers = []struct {
 	{"widgets/sketch/sketchtest", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
 	{"scripts", []string{"golang.org/x/image"}},
+	{"scripts/boards", []string{"quadrille/app/catalogue", "quadrille/app/judges", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},
 	{"scripts/performance", []string{"quadrille/app/catalogue", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},

@@ -160,6 +160,9 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 	return lines
 }
 
+// several is the number of boards that each search must fail that finds longer solutions: scripts/boards looks for so many.
+const several = 3
+
 // overlongLines returns the lines about searches that find longer solutions: how many of the variants fail several boards.
 // Which these are depends on how they break ties.
 func overlongLines(t *testing.T, e catalogue.Entry, f *judge.Format) (lines string) {
@@ -214,6 +217,26 @@ func weigh(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test,
 	r, err := judging.Weigh(t.Context(), e.Engine, f, test, system.Finished{Output: []byte(text)}, system.Limits{})
 	must.Succeed(t, err)
 	return r
+}
+
+// fails reports whether a mutant fails a test.
+func fails(t *testing.T, m mutants.Mutant, test generate.Test) bool {
+	t.Helper()
+	r, _, err := judging.Mutated(t.Context(), m, test)
+	must.Succeed(t, err)
+	return r.Verdict != judging.Accepted
+}
+
+// certain makes the tests of a suite that are the same or alike with every seed.
+func certain(t *testing.T, e catalogue.Entry, f *judge.Format, seed uint64) (tests []generate.Test) {
+	t.Helper()
+	suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
+	suite.Hardest, suite.Full = 0, false
+	for test, err := range suite.Tests(t.Context()) {
+		must.Succeed(t, err)
+		tests = append(tests, test)
+	}
+	return tests
 }
 
 // eachFormat calls do for every format.
