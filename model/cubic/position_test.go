@@ -63,8 +63,7 @@ func TestRefusedMoves(t *testing.T) {
 	} {
 		p := parse(t, tt.body)
 		_, err := p.Play(tt.move)
-		var r *model.Refusal
-		if !errors.As(err, &r) || r.Reason.String() != tt.want {
+		if r, ok := errors.AsType[*model.Refusal](err); !ok || r.Reason.String() != tt.want {
 			t.Errorf("%s: move %d gives %v, want %s", tt.body, tt.move, err, tt.want)
 		}
 		if got := p.Describe(tt.move).String(); got != tt.want {

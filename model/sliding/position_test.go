@@ -84,8 +84,7 @@ func TestPlayRefused(t *testing.T) {
 		{"fifteen:123456789abcxdef", model.Down, "sliding.refuse.d"},
 	} {
 		_, err := parse(t, test.position).Play(test.move)
-		var r *model.Refusal
-		if !errors.As(err, &r) || r.Reason.Key != test.want {
+		if r, ok := errors.AsType[*model.Refusal](err); !ok || r.Reason.Key != test.want {
 			t.Errorf("%s: move %d gives the error %v, want %s", test.position, test.move, err, test.want)
 		}
 		if words := parse(t, test.position).Describe(test.move); words.Key != "" {

@@ -11,10 +11,9 @@ import (
 	"quadrille/model/cubic"
 	"quadrille/model/modeltest/must"
 	"quadrille/solver"
-	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
+	"quadrille/solver/solvertest"
 )
 
 func TestTextbook(t *testing.T) {
@@ -127,13 +126,8 @@ func TestFeatures(t *testing.T) {
 // TestExamination: figures over all 15,116,544 boards, as a second program counts them: with numbers,
 // moves and a breadth-first search of its own, it agreed on tops and on cells.
 func TestExamination(t *testing.T) {
-	engine := New()
-	ground, err := examine.Prepare(t.Context(), engine, cubic.Puzzle{}.Default(), 0, nil)
-	must.Succeed(t, err)
-	f, err := formula.Read("cells", engine.(solver.Searcher).Features())
-	must.Succeed(t, err)
-	r, err := ground.Examine(t.Context(), f, nil)
-	if err != nil || ground.States != 15116544 || len(r.Over) != 2760 || len(r.Falls) != 1679616 || !r.Proved {
-		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), ground.States, err)
+	r, err := solvertest.Examined(t, New(), cubic.Puzzle{}.Default(), 0, "cells")
+	if err != nil || r.Ground.States != 15116544 || len(r.Over) != 2760 || len(r.Falls) != 1679616 || !r.Proved {
+		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), r.Ground.States, err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"quadrille/model/modeltest"
 	"quadrille/model/modeltest/must"
 	"quadrille/solver"
-	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/tabled"
 )
@@ -96,16 +94,10 @@ func TestFarPosition(t *testing.T) {
 func TestUnreachable(t *testing.T) {
 	for _, body := range []string{ring, star, pairs} {
 		p, e := parse(t, body), New()
-		for _, how := range []string{"without a table", "with a table"} {
-			_, err := e.Solve(t.Context(), p, nil)
-			var u *solver.Unsolvable
-			if !errors.As(err, &u) || u.Finding.Key != dials.Unreachable().Key {
-				t.Errorf("%v, %s: error %v, want it unreachable", p, how, err)
-			}
-			if _, err := e.Learn(t.Context(), p, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
+		solvertest.Unsolvable(t, e, p, dials.Unreachable().Key)
+		_, err := e.Learn(t.Context(), p, nil)
+		must.Succeed(t, err)
+		solvertest.Unsolvable(t, e, p, dials.Unreachable().Key) // with a table
 	}
 }
 
@@ -113,11 +105,7 @@ func TestUnreachable(t *testing.T) {
 func TestOddSum(t *testing.T) {
 	p := parse(t, "2"+ring[1:])
 	e := New()
-	_, err := e.Solve(t.Context(), p, nil)
-	var u *solver.Unsolvable
-	if !errors.As(err, &u) || u.Finding.Key != "dials.fault.odd" {
-		t.Errorf("%v: error %v, want an odd sum", p, err)
-	}
+	solvertest.Unsolvable(t, e, p, "dials.fault.odd")
 	if e.Known(parse(t, ring)).Unsolvable != nil {
 		t.Errorf("%v: a table was built", p)
 	}
@@ -126,22 +114,10 @@ func TestOddSum(t *testing.T) {
 // TestExamination: figures over all 8,388,608 positions of a usual link table, as a second program with
 // a breadth-first search of its own counted them once.
 func TestExamination(t *testing.T) {
-	r := report(t, dials.Puzzle{}.Default(), "wrong*7/10")
-	if r.Ground.States != 8388608 || len(r.Over) != 5809 || len(r.Falls) != 1186928 {
-		t.Errorf("%d, %d of %d", len(r.Over), len(r.Falls), r.Ground.States)
+	r, err := solvertest.Examined(t, New(), dials.Puzzle{}.Default(), 0, "wrong*7/10")
+	if err != nil || r.Ground.States != 8388608 || len(r.Over) != 5809 || len(r.Falls) != 1186928 {
+		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), r.Ground.States, err)
 	}
-}
-
-func report(t *testing.T, p model.Position, expression string) *examine.Report {
-	t.Helper()
-	engine := New()
-	ground, err := examine.Prepare(t.Context(), engine, p, 0, nil)
-	must.Succeed(t, err)
-	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
-	must.Succeed(t, err)
-	r, err := ground.Examine(t.Context(), f, nil)
-	must.Succeed(t, err)
-	return r
 }
 
 // TestCount counts more solutions than can be listed.

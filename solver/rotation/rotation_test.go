@@ -76,11 +76,8 @@ func TestSample(t *testing.T) {
 		}
 		reports = append(reports, r)
 	}
-	again, err := examine.Prepare(t.Context(), New(), p, 500, nil)
-	must.Succeed(t, err)
-	f, err := formula.Read("wrong", engine.(solver.Searcher).Features())
-	must.Succeed(t, err)
-	if r, err := again.Examine(t.Context(), f, nil); err != nil || !slices.ContainsFunc(reports, func(other *examine.Report) bool { return slices.Equal(r.Cells, other.Cells) }) {
+	r, err := solvertest.Examined(t, New(), p, 500, "wrong")
+	if err != nil || !slices.ContainsFunc(reports, func(other *examine.Report) bool { return slices.Equal(r.Cells, other.Cells) }) {
 		t.Errorf("the same seed draws another sample: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -69,19 +69,13 @@ func TestSolutions(t *testing.T) {
 
 // A position that can't be solved is not expected here, and yet gets its reason.
 func TestUnsolvable(t *testing.T) {
-	ctx := context.Background()
-	for _, test := range []struct{ position, fault string }{
-		{"12345687x/12345678x", "sliding.fault.odd"},
-		{"12345677x/12345678x", "sliding.fault.start.twice"},
-		{"123456788/12345678x", "sliding.fault.start.twice"},
-		{"12345678x/xx3456788", "sliding.fault.goal.several"},
+	for position, fault := range map[string]string{
+		"12345687x/12345678x": "sliding.fault.odd",
+		"12345677x/12345678x": "sliding.fault.start.twice",
+		"123456788/12345678x": "sliding.fault.start.twice",
+		"12345678x/xx3456788": "sliding.fault.goal.several",
 	} {
-		p := parse(t, test.position)
-		_, err := newEight().Solve(ctx, p, nil)
-		var u *solver.Unsolvable
-		if !errors.As(err, &u) || u.Finding.Key != test.fault {
-			t.Errorf("%s: Solve gives the error %v, want %s", test.position, err, test.fault)
-		}
+		solvertest.Unsolvable(t, newEight(), parse(t, position), fault)
 	}
 }
 

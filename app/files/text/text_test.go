@@ -74,8 +74,8 @@ func TestReadID(t *testing.T) {
 func TestReadNamesPlaceAndReason(t *testing.T) {
 	check := func(t *testing.T, c refusal) {
 		_, err := read(c.Text)
-		var e *model.TextError
-		if !errors.As(err, &e) {
+		e, ok := errors.AsType[*model.TextError](err)
+		if !ok {
 			t.Errorf("%s: error %v", c.Name, err)
 			return
 		}
@@ -157,8 +157,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		found, err := read(s)
-		var e *model.TextError
-		if err != nil && !errors.As(err, &e) {
+		if _, ok := errors.AsType[*model.TextError](err); err != nil && !ok {
 			t.Fatalf("error without a place: %v", err)
 		}
 		if err != nil {

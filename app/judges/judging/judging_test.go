@@ -241,25 +241,6 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// TestStopFirst: a run of tests ends after the first failure, if that is wanted.
-func TestStopFirst(t *testing.T) {
-	for stop, want := range map[bool]int{true: 2, false: 3} {
-		j := faulty(t, "")
-		j.StopFirst = stop
-		runs := 0
-		j = j.Running(func(context.Context, []string, []byte, system.Limits) (system.Finished, error) {
-			if runs++; runs == 2 {
-				return system.Finished{}, nil
-			}
-			return system.Finished{Output: []byte("Case 1: 0\n\n")}, nil
-		})
-		suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1, Low: 0, High: 0}.Suite(3)
-		if err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {}); err != nil || runs != want {
-			t.Errorf("%d runs, %v, want %d", runs, err, want)
-		}
-	}
-}
-
 // TestAtOnce: no more programs run than there are processors.
 func TestAtOnce(t *testing.T) {
 	j := faulty(t, "")
