@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -73,29 +72,14 @@ func TestRefusedMoves(t *testing.T) {
 }
 
 func TestTransforms(t *testing.T) {
-	for _, tt := range []struct {
-		body string
-		want []string
-	}{
-		{
-			"BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR",
-			[]string{
-				"cubic.transform.judge start cubic:WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR",
-				"cubic.transform.tops goal cubic:BW.EE.WB.RW.RB.WR.WR.BR.WR/BEWRRWWBW",
-			},
-		},
-		{"WR.EE.WR.WR.WR.WR.WR.WR.WR/WEWWWWWWW", nil}, // both would change nothing
-		{"WR.EE.WR.WR.EE.WR.WR.WR.WR/RBEWWRBBR", nil}, // which empty cell?
-		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR", nil},
-	} {
-		var got []string
-		for _, c := range parse(t, tt.body).Transforms() {
-			got = append(got, c.Name.String()+" "+c.Area+" "+c.Position.String())
-		}
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%s: transforms %q, want %q", tt.body, got, tt.want)
-		}
-	}
+	modeltest.Transforms(
+		t, parse(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR"),
+		"cubic.transform.judge start cubic:WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR",
+		"cubic.transform.tops goal cubic:BW.EE.WB.RW.RB.WR.WR.BR.WR/BEWRRWWBW",
+	)
+	modeltest.Transforms(t, parse(t, "WR.EE.WR.WR.WR.WR.WR.WR.WR/WEWWWWWWW")) // both would change nothing
+	modeltest.Transforms(t, parse(t, "WR.EE.WR.WR.EE.WR.WR.WR.WR/RBEWWRBBR")) // which empty cell?
+	modeltest.Transforms(t, parse(t, "WR.WR.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR"))
 }
 
 func TestDraw(t *testing.T) {

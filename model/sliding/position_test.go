@@ -95,36 +95,23 @@ func TestPlayRefused(t *testing.T) {
 
 func TestSummary(t *testing.T) {
 	for distance, want := range map[int]string{0: "sliding.solved", 1: "sliding.distance Count=1", 19: "sliding.distance Count=19", -1: ""} {
-		if headline, details := parse(t, "eight:23415x768").Summary(distance); headline.String() != want || details != nil {
-			t.Errorf("at distance %d: %v, %v, want %q", distance, headline, details, want)
-		}
+		modeltest.Summary(t, parse(t, "eight:23415x768"), distance, want)
 	}
 }
 
 func TestTransforms(t *testing.T) {
-	for _, test := range []struct {
-		position string
-		want     []string
-	}{
-		{"eight:23415x768/12345678x", []string{
-			"sliding.transform.current eight:23415x768/23415x768",
-			"sliding.transform.swap eight:12345678x/23415x768",
-			"sliding.transform.goal eight:23415x768/x12345678",
-			"sliding.transform.snail eight:23415x768/1238x4765",
-		}},
-		{"eight:1238x4765/1238x4765", []string{
-			"sliding.transform.goal eight:1238x4765/12345678x",
-			"sliding.transform.goal eight:1238x4765/x12345678",
-		}},
-	} {
-		var got []string
-		for _, c := range parse(t, test.position).Transforms() {
-			got = append(got, c.Name.Key+" "+c.Position.String())
-		}
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%s can be made %q, want %q", test.position, got, test.want)
-		}
-	}
+	modeltest.Transforms(
+		t, parse(t, "eight:23415x768/12345678x"),
+		"sliding.transform.current goal eight:23415x768/23415x768",
+		"sliding.transform.swap goal eight:12345678x/23415x768",
+		"sliding.transform.goal Goal=x12345678 goal eight:23415x768/x12345678",
+		"sliding.transform.snail Goal=1238x4765 goal eight:23415x768/1238x4765",
+	)
+	modeltest.Transforms(
+		t, parse(t, "eight:1238x4765/1238x4765"),
+		"sliding.transform.goal Goal=12345678x goal eight:1238x4765/12345678x",
+		"sliding.transform.goal Goal=x12345678 goal eight:1238x4765/x12345678",
+	)
 }
 
 func TestEdit(t *testing.T) {

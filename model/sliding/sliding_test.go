@@ -104,20 +104,8 @@ func TestParseErrors(t *testing.T) {
 }
 
 func TestMoveFor(t *testing.T) {
-	for keys, want := range map[string]model.Move{
-		"dD↓": model.Down, "lL←": model.Left, "rR→": model.Right, "uU↑": model.Up,
-	} {
-		for _, key := range keys {
-			if got, ok := eight.Puzzle.MoveFor(key); !ok || got != want {
-				t.Errorf("MoveFor(%q) = %d, %v, want %d", key, got, ok, want)
-			}
-		}
-	}
-	for _, key := range "x1 w↗" {
-		if m, ok := eight.Puzzle.MoveFor(key); ok {
-			t.Errorf("MoveFor(%q) = %d, want none", key, m)
-		}
-	}
+	keys := map[string]model.Move{"dD↓": model.Down, "lL←": model.Left, "rR→": model.Right, "uU↑": model.Up}
+	modeltest.Keys(t, sliding.Any, keys, "x1 w↗")
 }
 
 func TestDraw(t *testing.T) {
