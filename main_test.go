@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"quadrille/model/modeltest/must"
 )
 
 // layers says what each part of the program may import besides the standard
@@ -234,9 +236,7 @@ func parseAll(t *testing.T) []sourceFile {
 		files = append(files, sourceFile{filepath.ToSlash(name), syntax, set})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return files
 }
 
@@ -271,9 +271,7 @@ func (f sourceFile) imports(t *testing.T) []string {
 func unquote(t *testing.T, lit *ast.BasicLit) string {
 	t.Helper()
 	value, err := strconv.Unquote(lit.Value)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return value
 }
 
@@ -307,9 +305,7 @@ func TestPuzzlesAreInterchangeable(t *testing.T) {
 	checked := 0
 	for _, name := range textFiles(t) {
 		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if !utf8.Valid(data) {
 			continue // a picture or font
 		}
@@ -379,9 +375,7 @@ func isFree(name string) bool {
 func puzzleNames(t *testing.T) []string {
 	t.Helper()
 	signs, err := filepath.Glob("resources/puzzles/*.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if len(signs) == 0 {
 		t.Fatal("found no puzzle")
 	}
@@ -413,9 +407,7 @@ func textFiles(t *testing.T) []string {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return files
 }
 
@@ -423,9 +415,7 @@ func textFiles(t *testing.T) []string {
 // Fyne's do not serve. A widget is a struct that embeds another one.
 func TestWidgetsHaveAReason(t *testing.T) {
 	guide, err := os.ReadFile("docs/architecture.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	found := 0
 	for _, file := range parseAll(t) {
 		if !within(file.folder(), "widgets") || within(file.folder(), "widgets/sketch") || file.isTest() {
@@ -453,9 +443,7 @@ func TestWidgetsHaveAReason(t *testing.T) {
 // TestFunctionsOnAClick: docs/a-click.md names functions that exist, in the files where they are.
 func TestFunctionsOnAClick(t *testing.T) {
 	guide, err := os.ReadFile("docs/a-click.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	functions := make(map[string][]string) // by file: NAME or TYPE.NAME
 	for _, file := range parseAll(t) {
 		ast.Inspect(file.syntax, func(n ast.Node) bool {
@@ -510,9 +498,7 @@ func TestNamesInDocuments(t *testing.T) {
 	found := 0
 	for _, name := range []string{"docs/architecture.md", "CONTRIBUTING.md", "docs/packaging.md", "docs/performance.md", "docs/position-ids.md"} {
 		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for _, m := range names.FindAllStringSubmatch(string(content), -1) {
 			found++
 			if packages[m[1]] && !declared[m[1]+"."+m[2]] {
@@ -587,9 +573,7 @@ func TestReadmesSayTheSame(t *testing.T) {
 	number := regexp.MustCompile(`\d+(,\d{3})*`)
 	facts := func(name string) []string {
 		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		var facts []string
 		for line := range strings.Lines(string(content)) {
 			switch code, _, _ := strings.Cut(strings.TrimSpace(line), "  "); {

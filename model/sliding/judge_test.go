@@ -139,8 +139,6 @@ func TestRead(t *testing.T) {
 			{"a fraction", "1 2 3 4 5.0 6 7 8 x\n", "1 1:10 judge.after"},
 			{"ten", "10 2 3 4 5 6 7 8 x\n", "1 1:2 judge.after"},
 			{"not UTF-8", "1 2 3 4 5 6 7 8 \xe9\n" + goal, "1 1:17 judge.byte", "2 " + goalRead},
-			{"columns are characters", "x\t1\té9\n" + goal, "1 1:5 judge.symbol", "2 " + goalRead},
-			{"behind a byte order mark", "\uFEFF1 2 9\n", "1 1:5 judge.symbol"},
 			{"a byte order mark inside", "1 2 3 4 5 6 7 8 x\n\uFEFF1 2 3 4 5 6 7 8 x\n", "1 " + goalRead, "2 2:1 judge.symbol"},
 
 			// Boards that are no permutation, and one that can't reach the goal.
@@ -164,12 +162,8 @@ func TestRead(t *testing.T) {
 			{"too many", "1\n\n" + goal + "\n" + goal, "1 " + goalRead, "0 5:1 judge.count.more"},
 			{"no count", goal, "0 1:3 judge.count.alone"},
 			{"count and board on a line", "1 " + goal, "0 1:3 judge.count.alone"},
-			{"a letter for the count", "x\n\n" + goal, "0 1:1 judge.symbol"},
 			{"a negative count", "-1\n\n" + goal, "0 1:1 judge.range"},
-			{"a fraction for the count", "1.5\n\n" + goal, "0 1:2 judge.after"},
-			{"a huge count", "99999999999999999999\n\n" + goal, "0 1:1 judge.range"},
 			{"a board for the count", "123456780\n\n" + goal, "0 1:1 judge.range"},
-			{"a full-width count", "２\n\n" + goal, "0 1:1 judge.symbol"},
 			{"only a count", "3\n", "0 1:2 judge.count.fewer"},
 			{"a bad board", "3\n\n" + goal + "\n1 2 3 4 5 6 7 8\n\n" + goal, "1 " + goalRead, "2 5:16 judge.board.short", "3 " + goalRead},
 			{"a blank line missing", "3\n\n" + thirds + "\n2 3 4\n1 5 x\n7 6 8\n", "1 6:1 judge.row.blank", "0 6:1 judge.unread"},

@@ -3,7 +3,6 @@ package cases
 import (
 	"context"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -46,12 +45,10 @@ type bench struct {
 // entries are the puzzles of all tests, which share tables.
 var entries = catalogue.Catalogue()
 
-func newBench(t testing.TB) *bench {
+func newBench(t *testing.T) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir()}
-	b.t, _ = t.(*testing.T)
-	b.shell = s.Shell
+	b := &bench{shell: s.Shell, Queue: s.Queue, harness: s, t: t, folder: t.TempDir()}
 	b.page = New(s.Shell, func() []catalogue.Entry { return entries }, func(c Opened) error {
 		b.shell.Leave()
 		b.shown = append(b.shown, c)
@@ -64,19 +61,13 @@ func (b *bench) formats() []*judge.Format { return catalogue.Formats(entries) }
 
 // file writes a file.
 func (b *bench) file(name, content string) string {
-	path := filepath.Join(b.folder, name)
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		panic(err)
-	}
-	return path
+	return must.Write(b.t, b.folder, name, content)
 }
 
 // begin opens a file with cases.
 func (b *bench) begin(path string) *Page {
 	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), text.At(path))
-	if err != nil {
-		panic(err)
-	}
+	must.Succeed(b.t, err)
 	b.page.Open(is)
 	return b.page
 }
