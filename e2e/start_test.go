@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"io/fs"
 	"os/signal"
 	"path/filepath"
 	"slices"
@@ -123,18 +122,4 @@ func TestSignals(t *testing.T) {
 		w.signal(end)
 		w.AwaitExit()
 	}
-}
-
-// files lists all files in the home folder, where programs start.
-func (d *Desktop) files() []string {
-	d.t.Helper()
-	var all []string
-	err := filepath.WalkDir(d.home, func(path string, _ fs.DirEntry, err error) error {
-		if !strings.Contains(path, "/openbox") { // of the window manager
-			all = append(all, path)
-		}
-		return err
-	})
-	must.Succeed(d.t, err)
-	return all
 }
