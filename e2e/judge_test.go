@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/judges/judging/judgingtest"
 	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
@@ -19,13 +20,7 @@ import (
 // judged builds the test program of package judging, which has the fault that its argument names,
 // and returns its path. Call it before Launch, which sets another home without Go's cache.
 func judged(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "program")
-	build := exec.Command("go", "build", "-o", path, "../app/judges/judging/testdata/program")
-	if text, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
-	return path
+	return judgingtest.Build(t.TempDir(), judgingtest.Program)
 }
 
 // judgedFormat is the format that the program reads.

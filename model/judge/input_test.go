@@ -123,6 +123,7 @@ func TestInt(t *testing.T) {
 		"+1":                          "1:1 judge.symbol",
 		"1.5":                         "1:2 judge.after",
 		"1e1":                         "1:2 judge.after",
+		"-1x":                         "1:3 judge.after",
 		"1,":                          "1:2 judge.after",
 		"0x1":                         "1:2 judge.after",
 		"１":                           "1:1 judge.symbol",

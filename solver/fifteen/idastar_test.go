@@ -355,15 +355,13 @@ func TestStates(t *testing.T) {
 	for goal, want := range map[uint8]int64{15: 271_815, 14: 204_164, 10: 303_446} {
 		g, rng, states := targetFor(goal), rand.New(rand.NewPCG(500, 0)), int64(0)
 		for range 30 {
-			s := g.newIDAStar(randomBoard(rng, goal), func(int64) {})
-			for length := s.root.estimate(); ; length += 2 {
-				i, err := s.iterate(t.Context(), length, false)
-				must.Succeed(t, err)
-				if _, found := i.solution(); found {
-					break
-				}
-			}
-			states += s.states.Load()
+			var last *iteration
+			must.Succeed(t, g.deepen(t.Context(), randomBoard(rng, goal), hooks{}, false, func(i *iteration) bool {
+				last = i
+				_, found := i.solution()
+				return found
+			}))
+			states += last.idaStar.states.Load()
 		}
 		if states != want {
 			t.Errorf("goal %d: %d states, want %d", goal, states, want)
