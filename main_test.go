@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"quadrille/model/modeltest/must"
 )
 
 // layers says what each part of the program may import besides the standard
@@ -36,6 +38,7 @@ var layers = []struct {
 	{"widgets/sketch/sketchtest", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
 	{"scripts", []string{"golang.org/x/image"}},
+	{"scripts/boards", []string{"quadrille/app/catalogue", "quadrille/app/judges", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},
 	{"scripts/performance", []string{"quadrille/app/catalogue", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
@@ -233,9 +236,7 @@ func parseAll(t *testing.T) []sourceFile {
 		files = append(files, sourceFile{filepath.ToSlash(name), syntax, set})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return files
 }
 
@@ -270,9 +271,7 @@ func (f sourceFile) imports(t *testing.T) []string {
 func unquote(t *testing.T, lit *ast.BasicLit) string {
 	t.Helper()
 	value, err := strconv.Unquote(lit.Value)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return value
 }
 
@@ -306,9 +305,7 @@ func TestPuzzlesAreInterchangeable(t *testing.T) {
 	checked := 0
 	for _, name := range textFiles(t) {
 		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if !utf8.Valid(data) {
 			continue // a picture or font
 		}
@@ -331,7 +328,11 @@ func namesIn(name, text string, puzzles []string) []string {
 	}
 	var found []string
 	for _, id := range puzzles {
-		if !strings.Contains(text, id) || belongsTo(name, id) || slices.ContainsFunc(kin(id, puzzles), func(of string) bool { return belongsTo(name, of) }) {
+		isOwn := func(of string) bool {
+			isKin := isBuiltOn(of, id) || strings.HasSuffix(name, "_test.go") && isBuiltOn(id, of)
+			return belongsTo(name, of) && (of == id || isKin)
+		}
+		if !strings.Contains(text, id) || slices.ContainsFunc(puzzles, isOwn) {
 			continue
 		}
 		literal := `["'` + "`]" + id + `["'` + "`]"
@@ -355,14 +356,10 @@ func belongsTo(name, id string) bool {
 	return slices.Contains(strings.Split(path.Dir(name), "/"), id) || strings.HasPrefix(base, id+".") || base == id+"_test.go"
 }
 
-// kin lists the puzzles that are built on the package of another.
-func kin(id string, puzzles []string) (all []string) {
-	for _, of := range puzzles {
-		if data, err := os.ReadFile("model/" + of + "/" + of + ".go"); err == nil && strings.Contains(string(data), `"quadrille/model/`+id+`"`) {
-			all = append(all, of)
-		}
-	}
-	return all
+// isBuiltOn reports whether a puzzle is built on the package of another, whose tests then are those of both.
+func isBuiltOn(id, on string) bool {
+	data, err := os.ReadFile("model/" + id + "/" + id + ".go")
+	return err == nil && strings.Contains(string(data), `"quadrille/model/`+on+`"`)
 }
 
 // isFree reports whether a file may name every puzzle: the catalogue, and what
@@ -378,9 +375,7 @@ func isFree(name string) bool {
 func puzzleNames(t *testing.T) []string {
 	t.Helper()
 	signs, err := filepath.Glob("resources/puzzles/*.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if len(signs) == 0 {
 		t.Fatal("found no puzzle")
 	}
@@ -412,9 +407,7 @@ func textFiles(t *testing.T) []string {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return files
 }
 
@@ -422,9 +415,7 @@ func textFiles(t *testing.T) []string {
 // Fyne's do not serve. A widget is a struct that embeds another one.
 func TestWidgetsHaveAReason(t *testing.T) {
 	guide, err := os.ReadFile("docs/architecture.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	found := 0
 	for _, file := range parseAll(t) {
 		if !within(file.folder(), "widgets") || within(file.folder(), "widgets/sketch") || file.isTest() {
@@ -452,9 +443,7 @@ func TestWidgetsHaveAReason(t *testing.T) {
 // TestFunctionsOnAClick: docs/a-click.md names functions that exist, in the files where they are.
 func TestFunctionsOnAClick(t *testing.T) {
 	guide, err := os.ReadFile("docs/a-click.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	functions := make(map[string][]string) // by file: NAME or TYPE.NAME
 	for _, file := range parseAll(t) {
 		ast.Inspect(file.syntax, func(n ast.Node) bool {
@@ -509,9 +498,7 @@ func TestNamesInDocuments(t *testing.T) {
 	found := 0
 	for _, name := range []string{"docs/architecture.md", "CONTRIBUTING.md", "docs/packaging.md", "docs/performance.md", "docs/position-ids.md"} {
 		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for _, m := range names.FindAllStringSubmatch(string(content), -1) {
 			found++
 			if packages[m[1]] && !declared[m[1]+"."+m[2]] {
@@ -586,9 +573,7 @@ func TestReadmesSayTheSame(t *testing.T) {
 	number := regexp.MustCompile(`\d+(,\d{3})*`)
 	facts := func(name string) []string {
 		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		var facts []string
 		for line := range strings.Lines(string(content)) {
 			switch code, _, _ := strings.Cut(strings.TrimSpace(line), "  "); {

@@ -14,6 +14,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -148,17 +149,13 @@ func TestTextsAreSaid(t *testing.T) {
 	t.Setenv("HOME", t.TempDir()) // whose files the file dialog lists
 	words := map[string]bool{"Ctrl": true, "Shift": true, "Home": true, "End": true, "Enter": true, "Space": true}
 	entries, err := resources.Translations.ReadDir("translations")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for _, e := range entries {
 		if !strings.Contains(e.Name(), ".zh-Hans.") {
 			continue
 		}
 		data, err := resources.Translations.ReadFile("translations/" + e.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for line := range strings.SplitSeq(string(data), "\n") {
 			_, text, _ := strings.Cut(line, `": `)
 			for _, word := range latin.FindAllString(text, -1) {
@@ -167,14 +164,10 @@ func TestTextsAreSaid(t *testing.T) {
 		}
 	}
 	pages, err := fs.Glob(resources.Help, "help/*.zh-Hans.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for _, page := range pages {
 		data, err := resources.Help.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for _, word := range latin.FindAllString(strings.Join(cited.FindAllString(string(data), -1), ""), -1) {
 			words[word] = true
 		}

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,16 +8,13 @@ import (
 	"quadrille/app/desk/game"
 	"quadrille/app/files/text"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 // document writes a document.
 func document(t *testing.T, content string) string {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "all.quadrille")
-	if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return file
+	return must.Write(t, t.TempDir(), "all.quadrille", content)
 }
 
 // TestPositionFile: the line that is shown is saved and opened again, also by pasting

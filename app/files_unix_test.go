@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"quadrille/model/modeltest/must"
 )
 
 // TestAPipeIsReadUntilItIsStopped: it is said that it is being read, and whoever
@@ -17,9 +19,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 	b := newFilesBench(t)
 	pipe := func(name string) string {
 		path := filepath.Join(b.folder, name)
-		if err := syscall.Mkfifo(path, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, syscall.Mkfifo(path, 0o600))
 		return path
 	}
 	b.opener.argument(pipe("silent"))
@@ -33,15 +33,11 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 	path := pipe("pipe")
 	b.opener.argument(path)
 	in, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if _, err := in.WriteString(strings.Repeat(strings.TrimSuffix(mixed, "0\n"), 1000)); err != nil {
 		t.Fatal(err)
 	}
-	if err := in.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, in.Close())
 	b.says("3,000 cases · 1,000 invalid · 2,000 solved")
 
 	// More than the window takes is refused while it comes.

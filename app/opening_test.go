@@ -22,6 +22,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
@@ -49,11 +50,7 @@ func newFilesBench(t *testing.T) *filesBench {
 // file writes a file.
 func (b *filesBench) file(name, content string) string {
 	b.t.Helper()
-	path := filepath.Join(b.folder, name)
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		b.t.Fatal(err)
-	}
-	return path
+	return must.Write(b.t, b.folder, name, content)
 }
 
 // covered waits for a dialog.
@@ -84,6 +81,17 @@ func (b *filesBench) button(title string) (found *widgets.Button) {
 		return found != nil
 	})
 	return found
+}
+
+// act waits until the status bar offers an action, and does it.
+func (b *bench) act(title string) {
+	b.t.Helper()
+	at := -1
+	b.Until(title, func() bool {
+		at = slices.IndexFunc(b.boards.Desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
+		return at >= 0
+	})
+	b.boards.Desk().Status.View().Actions[at].Do()
 }
 
 func TestWhatAFileIs(t *testing.T) {
@@ -241,9 +249,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.text(text.Of("", position)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, b.opener.text(text.Of("", position)))
 	b.judges.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
 	b.button(b.shell.Text("check.show")).OnTapped()
@@ -329,11 +335,7 @@ func TestOtherMeaning(t *testing.T) {
 	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
 		t.Fatalf("two boards are read as %s, %+v", got, v)
 	}
-	i := slices.IndexFunc(v.Actions, func(a widgets.Action) bool { return a.Title == "Read as 2 positions" })
-	if i < 0 {
-		t.Fatalf("the actions are %+v", v.Actions)
-	}
-	v.Actions[i].Do()
+	b.act("Read as 2 positions")
 	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
 		t.Errorf("the second position is %s", got)
 	}
@@ -377,20 +379,8 @@ func TestAGuessIsNamed(t *testing.T) {
 func TestOtherGoals(t *testing.T) {
 	b := newBench(t)
 	b.opener.paste("3 1 2\n0 4 5\n6 7 8")
-	act := func(title string) {
-		t.Helper()
-		b.Until(title, func() bool {
-			return slices.ContainsFunc(b.boards.Desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
-		})
-		for _, a := range b.boards.Desk().Status.View().Actions {
-			if a.Title == title {
-				a.Do()
-				return
-			}
-		}
-	}
-	act("Other goals")
-	act("Goal x12345678: 1 move")
+	b.act("Other goals")
+	b.act("Goal x12345678: 1 move")
 	if got := b.boards.Desk().Game.Position().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
 		t.Errorf("the position is %s", got)
 	}
@@ -408,13 +398,9 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	p := b.boards.Entries[b.boards.Index].Puzzle.Default()
 	right := p.Moves()[:1]
 	next, err := model.Replay(p, right)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	yours := []model.Move{right[0], next[1].Moves()[0]}
-	if err := b.judges.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, b.judges.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}))
 	if got := b.boards.Desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
 		t.Errorf("on the board is a line of %d moves", got)
 	}
@@ -434,9 +420,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.text(text.Of("", id)); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Succeed(b.t, b.opener.text(text.Of("", id)))
 	return b.boards.Desk()
 }
 

@@ -16,6 +16,7 @@ import (
 	"quadrille/app/help"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets/scene"
 )
 
@@ -23,17 +24,13 @@ import (
 func benchIn(t *testing.T, folder string) *bench {
 	t.Helper()
 	b := newBench(t)
-	if err := b.keepIn(folder); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, b.keepIn(folder))
 	return b
 }
 
 func (b *bench) written() string {
 	text, err := json.Marshal(b.keeper.session()())
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	must.Succeed(b.t, err)
 	return string(text)
 }
 
@@ -59,9 +56,7 @@ func (b *bench) onDisk() string {
 	b.t.Helper()
 	b.Until("the session is written", func() bool { return !b.shell.Work.Busy() })
 	content, err := os.ReadFile(b.file())
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	must.Succeed(b.t, err)
 	return string(content)
 }
 
@@ -187,10 +182,7 @@ func TestDamagedSessions(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			file := filepath.Join(folder, "session-1.json")
-			if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Write(t, folder, "session-1.json", content)
 			b := newBench(t)
 			err := b.keepIn(folder)
 			aside, ok := errors.AsType[*store.AsideError](err)
@@ -219,9 +211,7 @@ func TestDamagedSessions(t *testing.T) {
 func TestSessionThatCannotBeWritten(t *testing.T) {
 	b := benchIn(t, t.TempDir())
 	name := b.file()
-	if err := os.Mkdir(name, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Mkdir(name, 0o700))
 	b.boards.Choose(1)
 	reason := b.shell.Say(model.Say("session.notSaved", "Reason", ""))
 	b.Until("it is said", func() bool { return strings.HasPrefix(b.boards.Desk().Status.View().Detail, reason) })
@@ -230,9 +220,7 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 	if !strings.HasSuffix(b.window.Title(), "(not saved)") {
 		t.Errorf("nothing stays that says so: %s", b.window.Title())
 	}
-	if err := os.Remove(name); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Remove(name))
 	if b.onDisk() != b.written() || strings.HasSuffix(b.window.Title(), "(not saved)") {
 		t.Errorf("what has been written is not what is there: %s", b.window.Title())
 	}
@@ -240,10 +228,7 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 
 // TestUnwritable: what can't be written is never said to be unreadable.
 func TestUnwritable(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := must.Write(t, t.TempDir(), "file", "")
 	next := newBench(t)
 	if err := next.keepIn(filepath.Join(file, "below")); err == nil {
 		t.Fatal("nothing is wrong")

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"quadrille/app/catalogue"
-	"quadrille/model"
+	"quadrille/app/catalogue/cataloguetest"
+	"quadrille/model/modeltest/must"
 )
 
 // TestJudgesFile opens a file with valid and invalid cases, opens one of them on its board,
@@ -22,12 +22,10 @@ func TestJudgesFile(t *testing.T) {
 			"0\n"
 		answers = "AC\n2\nDDHH\n2\n"
 	)
-	at := func(body string) string { return string(puzzleOf(t, "poj2286")) + ":" + body }
+	e, _ := cataloguetest.Format(t, entries, "poj2286")
+	at := func(body string) string { return string(e.Puzzle.ID()) + ":" + body }
 	d := NewDesktop(t)
-	input := filepath.Join(d.Home(), "boards.in")
-	if err := os.WriteFile(input, []byte(cases), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	input := must.Write(t, d.Home(), "boards.in", cases)
 	w := d.Launch(input)
 	w.eventually("the last case is solved", func() bool {
 		w.Key("End", "ctrl+c")
@@ -47,16 +45,4 @@ func TestJudgesFile(t *testing.T) {
 		return err == nil && string(saved) == answers
 	})
 	w.Close()
-}
-
-// puzzleOf is the puzzle of a judge's format.
-func puzzleOf(t *testing.T, format string) model.ID {
-	t.Helper()
-	for _, f := range catalogue.Formats(entries) {
-		if f.Name == format {
-			return f.Puzzle.ID()
-		}
-	}
-	t.Fatalf("there is no format %s", format)
-	return ""
 }

@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 	"time"
 
 	"github.com/jezek/xgb"
+	"quadrille/model/modeltest/must"
 )
 
 // patience is the longest wait for anything. The start of the program with software OpenGL on a
@@ -189,4 +191,18 @@ func (d *Desktop) eventually(what string, condition func() bool) {
 			d.t.Fatalf("after %v it is still not so that %s", patience, what)
 		}
 	}
+}
+
+// files lists all files in the home folder, where programs start.
+func (d *Desktop) files() []string {
+	d.t.Helper()
+	var all []string
+	err := filepath.WalkDir(d.home, func(path string, _ fs.DirEntry, err error) error {
+		if !strings.Contains(path, "/openbox") { // of the window manager
+			all = append(all, path)
+		}
+		return err
+	})
+	must.Succeed(d.t, err)
+	return all
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets/scene"
 )
 
@@ -21,9 +22,7 @@ import (
 // other, 2 by default.
 func TestFurtherStarts(t *testing.T) {
 	starts, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_STARTS"), "2"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	const together = 5
 	d := NewDesktop(t)
 	settings := filepath.Join(d.home, ".config", "app.quadrille", "settings.json")

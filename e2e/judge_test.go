@@ -12,19 +12,15 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/judges/judging/judgingtest"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
 // judged builds the test program of package judging, which has the fault that its argument names,
 // and returns its path. Call it before Launch, which sets another home without Go's cache.
 func judged(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "program")
-	build := exec.Command("go", "build", "-o", path, "../app/judges/judging/testdata/program")
-	if text, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
-	return path
+	return judgingtest.Build(t.TempDir(), judgingtest.Program)
 }
 
 // judgedFormat is the format that the program reads.
@@ -95,13 +91,9 @@ func TestQuitWhileJudging(t *testing.T) {
 	w.Click(w.plan.text("Run").centre()) // in the plan it would not end
 	left := func() []string {
 		found, err := filepath.Glob(filepath.Join(folder, "quadrille-run-*"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		commands, err := filepath.Glob("/proc/[0-9]*/cmdline")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		for _, name := range commands {
 			if text, err := os.ReadFile(name); err == nil && strings.HasPrefix(string(text), path) {
 				found = append(found, name)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 // mostLost is the time of work that a kill may lose.
@@ -29,9 +30,7 @@ type act struct {
 // QUADRILLE_KILLS is the number of kills, 3 by default.
 func TestKilledSessionsComeBack(t *testing.T) {
 	kills, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_KILLS"), "3"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	const seed = 11
 	rng := rand.New(rand.NewPCG(seed, 0))
 	d := NewDesktop(t)

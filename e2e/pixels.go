@@ -181,3 +181,15 @@ func brightness(picture image.Image, at image.Point) float64 {
 	at = at.Add(picture.Bounds().Min)
 	return float64(color.Gray16Model.Convert(picture.At(at.X, at.Y)).(color.Gray16).Y)
 }
+
+// awaitPage waits until the page has roughly a colour: Fyne's OpenGL painter makes the background
+// 0.8% too bright.
+func awaitPage(w *Window, want color.NRGBA) {
+	w.t.Helper()
+	nothing := image.Pt(4, 450) // between the board and the edge
+	near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= 2 }
+	w.eventually(fmt.Sprintf("the page has the colour %v", want), func() bool {
+		got := w.Pixel(nothing)
+		return near(got.R, want.R) && near(got.G, want.G) && near(got.B, want.B)
+	})
+}

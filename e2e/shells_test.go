@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"quadrille/model/modeltest/must"
 )
 
 // completers ask a shell to complete the command line in its arguments; quadrille's completion is
@@ -64,16 +66,10 @@ func TestShellsComplete(t *testing.T) {
 	for shell, script := range completers {
 		home := t.TempDir()
 		t.Chdir(home)
-		if err := os.WriteFile("boards.in", nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, os.WriteFile("boards.in", nil, 0o600))
 		completion, err := exec.Command(path, "completions", shell).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(shell, completion, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
+		must.Succeed(t, os.WriteFile(shell, completion, 0o600))
 		for line, want := range map[string]string{
 			"quadrille so":                                "solve",
 			"quadrille bo":                                "boards.in",

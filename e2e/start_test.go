@@ -3,8 +3,6 @@
 package e2e
 
 import (
-	"io/fs"
-	"os"
 	"os/signal"
 	"path/filepath"
 	"slices"
@@ -12,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets/scene"
 )
 
@@ -56,9 +55,7 @@ func TestDeadManager(t *testing.T) {
 	manager := d.command("openbox")
 	d.start(manager)
 	d.eventually("the window manager runs", func() bool { return d.command("wmctrl", "-m").Run() == nil })
-	if err := manager.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, manager.Process.Kill())
 	_ = manager.Wait()
 	d.Launch().SeeStatus("19 moves to the goal")
 }
@@ -88,9 +85,7 @@ func TestDamagedHome(t *testing.T) {
 	d := NewDesktop(t)
 	folder := filepath.Join(d.home, ".config", "app.quadrille")
 	for _, name := range []string{"settings.json", "session-1.json"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("{\"a\":[true,1]"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Write(t, folder, name, "{\"a\":[true,1]")
 	}
 	w := d.Launch()
 	w.Key("Escape", "Escape") // two messages
@@ -127,20 +122,4 @@ func TestSignals(t *testing.T) {
 		w.signal(end)
 		w.AwaitExit()
 	}
-}
-
-// files lists all files in the home folder, where programs start.
-func (d *Desktop) files() []string {
-	d.t.Helper()
-	var all []string
-	err := filepath.WalkDir(d.home, func(path string, _ fs.DirEntry, err error) error {
-		if !strings.Contains(path, "/openbox") { // of the window manager
-			all = append(all, path)
-		}
-		return err
-	})
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return all
 }

@@ -3,14 +3,9 @@
 package e2e
 
 import (
-	"fmt"
 	"image"
-	"image/color"
 	"testing"
 	"time"
-
-	"quadrille/app/files/text"
-	"quadrille/model"
 )
 
 func TestWindowOpensRestsAndCloses(t *testing.T) {
@@ -50,33 +45,4 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 	w.AwaitSolved(solved(t, entries[0].Puzzle.Default()))
 	w.Screenshot("small")
 	w.Close()
-}
-
-// awaitPage waits until the page has roughly a colour: Fyne's OpenGL painter makes the background
-// 0.8% too bright.
-func awaitPage(w *Window, want color.NRGBA) {
-	w.t.Helper()
-	nothing := image.Pt(4, 450) // between the board and the edge
-	near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= 2 }
-	w.eventually(fmt.Sprintf("the page has the colour %v", want), func() bool {
-		got := w.Pixel(nothing)
-		return near(got.R, want.R) && near(got.G, want.G) && near(got.B, want.B)
-	})
-}
-
-// solved is the ID of the expected solution.
-func solved(t *testing.T, p model.Position) string {
-	t.Helper()
-	for _, e := range entries {
-		if e.Puzzle.ID() != p.Puzzle().ID() {
-			continue
-		}
-		found, err := e.Engine.Solve(t.Context(), p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return text.ID(p, found.Moves)
-	}
-	t.Fatalf("no puzzle has the position %v", p)
-	return ""
 }

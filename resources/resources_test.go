@@ -4,16 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"image"
 	_ "image/png"
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -26,6 +22,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"quadrille/resources"
+	"quadrille/resources/sourcetest"
 )
 
 // TestFontsDrawEveryText looks for each character of the texts and of the code
@@ -35,7 +32,9 @@ func TestFontsDrawEveryText(t *testing.T) {
 	collectTexts(t, resources.Translations, shown)
 	collectTexts(t, resources.Help, shown)
 	for _, folder := range []string{"../app", "../widgets"} {
-		collectLiterals(t, folder, shown)
+		for text, where := range sourcetest.Literals(t, folder) {
+			collect(text, where, shown)
+		}
 	}
 	if shown['的'] == "" {
 		t.Fatal("the commonest Chinese character stands in no text: they were not read")
@@ -118,39 +117,6 @@ func collect(texts any, where string, shown map[rune]string) {
 		for _, text := range texts {
 			collect(text, where, shown)
 		}
-	}
-}
-
-// collectLiterals notes the characters of the strings and runes in the Go files
-// below the folder, tests aside.
-func collectLiterals(t *testing.T, folder string, shown map[rune]string) {
-	t.Helper()
-	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
-			return err
-		}
-		source, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		var tokens scanner.Scanner
-		tokens.Init(token.NewFileSet().AddFile(name, -1, len(source)), source, nil, 0)
-		for {
-			_, kind, text := tokens.Scan()
-			switch kind {
-			case token.EOF:
-				return nil
-			case token.STRING, token.CHAR:
-				value, err := strconv.Unquote(text)
-				if err != nil {
-					return fmt.Errorf("%s: %w", name, err)
-				}
-				collect(value, name, shown)
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 

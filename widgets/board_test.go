@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -111,8 +110,8 @@ func (toyArtist) Scene(v scene.View, _ fyne.Size) scene.Scene {
 // rig is a board in a window, and what it has reported.
 type rig struct {
 	*Board
-	canvas   fyne.Canvas
-	reported []string
+	widgettest.Journal
+	canvas fyne.Canvas
 }
 
 func newRig(t *testing.T, mode scene.Mode) *rig {
@@ -122,40 +121,30 @@ func newRig(t *testing.T, mode scene.Mode) *rig {
 	r.Keys = &Keys{Rune: func(c rune) bool { r.Type(c); return true }}
 	r.OnEvent = Events{
 		Edit: func(e model.Edit) {
-			r.report(map[model.EditKind]string{
-				model.Type: fmt.Sprintf("type %c into %d", e.Rune, e.Cell),
-				model.Swap: fmt.Sprintf("swap %d and %d", e.Cell, e.Other),
-			}[e.Kind])
+			if e.Kind == model.Type {
+				r.Note("type %c into %d", e.Rune, e.Cell)
+			} else {
+				r.Note("swap %d and %d", e.Cell, e.Other)
+			}
 		},
-		Pick: func(cell int) { r.report(fmt.Sprint("pick ", cell)) },
+		Pick: func(cell int) { r.Note("pick %d", cell) },
 		Move: func(m model.Move, times int, fraction float64) {
 			if times > 1 {
-				r.report(fmt.Sprintf("move %d %d times from %.2f", m, times, fraction))
+				r.Note("move %d %d times from %.2f", m, times, fraction)
 				return
 			}
-			r.report(fmt.Sprintf("move %d", m))
+			r.Note("move %d", m)
 			if fraction > 0 {
-				r.report(fmt.Sprintf("from %.2f", fraction))
+				r.Note("from %.2f", fraction)
 			}
 		},
-		Settle: func() { r.report("settle") },
-		Refuse: func(why model.Phrase) { r.report("refused: " + why.String()) },
-		Menu:   func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
+		Settle: func() { r.Note("settle") },
+		Refuse: func(why model.Phrase) { r.Note("refused: %v", why) },
+		Menu:   func(area int, at fyne.Position) { r.Note("menu %d at %v,%v", area, at.X, at.Y) },
 	}
 	r.canvas = widgettest.Window(t, r.Board, toyWidth, toyHeight).Canvas()
 	r.SetView(scene.View{Position: position{}, Mode: mode})
 	return r
-}
-
-func (r *rig) report(what string) { r.reported = append(r.reported, what) }
-
-// want compares what the board has reported since the last time.
-func (r *rig) want(t *testing.T, what ...string) {
-	t.Helper()
-	if !slices.Equal(r.reported, what) {
-		t.Errorf("the board reported %q, want %q", r.reported, what)
-	}
-	r.reported = nil
 }
 
 // drag drags from the first point over the others, as a driver tells of it.
@@ -172,7 +161,7 @@ func (r *rig) drag(points ...fyne.Position) {
 func TestBoard_TapPicksACell(t *testing.T) {
 	r := newRig(t, scene.Edit)
 	test.TapCanvas(r.canvas, centre(4))
-	r.want(t, "pick 4")
+	r.Want(t, "pick 4")
 	if got := r.View().Cursor; got != 4 {
 		t.Errorf("the cursor is on %d, want it where the last tap was", got)
 	}
@@ -187,7 +176,7 @@ func TestBoard_TapTakesTheFocus(t *testing.T) {
 	if r.canvas.Unfocus(); r.View().Focused {
 		t.Error("still shown as focused")
 	}
-	r.want(t, "refused: toy.illegal.board")
+	r.Want(t, "refused: toy.illegal.board")
 }
 
 func TestBoard_ShiftTapSwaps(t *testing.T) {
@@ -201,35 +190,35 @@ func TestBoard_ShiftTapSwaps(t *testing.T) {
 	tap(5, fyne.KeyModifierShift|fyne.KeyModifierControl)
 	tap(5, fyne.KeyModifierShift) // there is nothing to swap it with
 	tap(3, fyne.KeyModifierControl)
-	r.want(t, "pick 1", "swap 1 and 5", "pick 5", "pick 3")
+	r.Want(t, "pick 1", "swap 1 and 5", "pick 5", "pick 3")
 }
 
 func TestBoard_TapMakesMoves(t *testing.T) {
 	r := newRig(t, scene.Play)
 	test.TapCanvas(r.canvas, centre(1))
 	test.TapCanvas(r.canvas, centre(3))
-	r.want(t, "move 7", "move 9")
+	r.Want(t, "move 7", "move 9")
 	test.TapCanvas(r.canvas, centre(4))
-	r.want(t, "refused: toy.illegal.board")
+	r.Want(t, "refused: toy.illegal.board")
 	test.TapCanvas(r.canvas, fyne.NewPos(-5, 50))
-	r.want(t) // there is nothing at all
+	r.Want(t) // there is nothing at all
 	r.SetView(scene.View{Position: position{}, Mode: scene.Play, Moving: true, Move: south, Fraction: 0.5})
 	test.TapCanvas(r.canvas, centre(1))
-	r.want(t, "settle", "move 7")
+	r.Want(t, "settle", "move 7")
 }
 
 func TestBoard_TapOpensMenu(t *testing.T) {
 	for mode, want := range map[scene.Mode]string{scene.Edit: "menu 2 at 0,10", scene.Play: "refused: toy.illegal.board"} {
 		r := newRig(t, mode)
 		test.TapCanvas(r.canvas, toyMenu)
-		r.want(t, want)
+		r.Want(t, want)
 	}
 }
 
 func TestBoard_DragSwaps(t *testing.T) {
 	r := newRig(t, scene.Edit)
 	test.Drag(r.canvas, centre(2), 2*toyCell, 0) // ends there
-	r.want(t, "swap 0 and 2")
+	r.Want(t, "swap 0 and 2")
 	if got := r.View().Cursor; got != 2 {
 		t.Errorf("the cursor is on %d, want it on the cell that was dropped", got)
 	}
@@ -237,7 +226,7 @@ func TestBoard_DragSwaps(t *testing.T) {
 		t.Error("a drag did not give the board the focus")
 	}
 	r.drag(centre(1), centre(4), fyne.NewPos(-10, -10))
-	r.want(t) // dropped outside
+	r.Want(t) // dropped outside
 }
 
 func TestBoard_DragShowsWhereItGoes(t *testing.T) {
@@ -254,7 +243,7 @@ func TestBoard_DragShowsWhereItGoes(t *testing.T) {
 	if v := r.View(); v.Grabbed != scene.Missing || v.Target != scene.Missing {
 		t.Errorf("after the drag: grabbed %d, target %d", v.Grabbed, v.Target)
 	}
-	r.want(t, "pick 0")
+	r.Want(t, "pick 0")
 }
 
 func TestBoard_DragThatStaysIsAClick(t *testing.T) {
@@ -262,13 +251,13 @@ func TestBoard_DragThatStaysIsAClick(t *testing.T) {
 	r.drag(centre(4), centre(5), centre(4).AddXY(3, -3))
 	r.drag(toyMenu.AddXY(-1, 0), toyMenu)
 	r.DragEnd() // of a drag that never began
-	r.want(t, "pick 4", "menu 2 at 0,10")
+	r.Want(t, "pick 4", "menu 2 at 0,10")
 
 	r = newRig(t, scene.Play)
 	r.drag(centre(1), centre(1).AddXY(clickSlack-1, 1-clickSlack))
-	r.want(t, "move 7")
+	r.Want(t, "move 7")
 	r.drag(centre(1), centre(1).AddXY(-clickSlack, 0))
-	r.want(t) // too far for a click, and no move goes there
+	r.Want(t) // too far for a click, and no move goes there
 }
 
 // TestBoard_ArrowsMoveTheCursor starts on cell 0 and stays on the board.
@@ -293,29 +282,29 @@ func TestBoard_ArrowsMoveTheCursor(t *testing.T) {
 			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.cell)
 		}
 	}
-	r.want(t)
+	r.Want(t)
 }
 
 func TestBoard_ArrowsInPlay(t *testing.T) {
 	r := newRig(t, scene.Play)
 	widgettest.Key(r, fyne.KeyUp) // stands for no move
-	r.want(t)
+	r.Want(t)
 
 	r.SetView(scene.View{Position: position{puzzle: toy{arrows: true}}, Mode: scene.Play})
 	widgettest.Key(r, fyne.KeyLeft) // moves the tile, so the blank goes east
 	widgettest.Key(r, fyne.KeyUp)
-	r.want(t, "move 7", "move 9")
+	r.Want(t, "move 7", "move 9")
 
 	r.SetView(scene.View{Position: position{puzzle: toy{arrows: true}}, Mode: scene.Play, BlankArrows: true})
 	widgettest.Key(r, fyne.KeyRight)
-	r.want(t, "move 7")
+	r.Want(t, "move 7")
 
 	r.SetView(scene.View{Position: position{puzzle: toy{arrows: true}}, Mode: scene.Edit})
 	widgettest.Key(r, fyne.KeyRight)
 	if got := r.View().Cursor; got != 1 {
 		t.Errorf("in Edit, the cursor is on %d, want 1", got)
 	}
-	r.want(t)
+	r.Want(t)
 }
 
 func TestBoard_Enter(t *testing.T) {
@@ -324,33 +313,33 @@ func TestBoard_Enter(t *testing.T) {
 	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape} {
 		widgettest.Key(r, name)
 	}
-	r.want(t, "pick 3", "pick 3")
+	r.Want(t, "pick 3", "pick 3")
 
 	r = newRig(t, scene.Play)
 	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t) // there is no cursor
+	r.Want(t) // there is no cursor
 }
 
 func TestBoard_TypedRunes(t *testing.T) {
 	r := newRig(t, scene.Edit)
 	r.SetCursor(2)
 	test.Type(r, "8 x")
-	r.want(t, "type 8 into 2", "type x into 2")
+	r.Want(t, "type 8 into 2", "type x into 2")
 
 	r = newRig(t, scene.Play)
 	test.Type(r, "e s8")
-	r.want(t, "move 7", "move 9")
+	r.Want(t, "move 7", "move 9")
 }
 
 func TestBoard_KeysGoFirst(t *testing.T) {
 	r := newRig(t, scene.Edit)
 	taken := true
-	r.Keys.Key = func(e *fyne.KeyEvent) bool { r.report("key " + string(e.Name)); return taken }
+	r.Keys.Key = func(e *fyne.KeyEvent) bool { r.Note("key %s", e.Name); return taken }
 	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t, "key Return")
+	r.Want(t, "key Return")
 	taken = false
 	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t, "key Return", "pick 0")
+	r.Want(t, "key Return", "pick 0")
 }
 
 func TestBoard_HoverFollowsThePointer(t *testing.T) {
@@ -401,7 +390,7 @@ func TestBoard_ModeChangeResetsWhatIsItsOwn(t *testing.T) {
 		}
 	}
 	r.DragEnd()
-	r.want(t)
+	r.Want(t)
 }
 
 // A board that nothing was given to yet paints nothing.
@@ -477,7 +466,7 @@ func TestBoard_FollowsTheHand(t *testing.T) {
 	r.pullTo(at, at.AddXY(0, 90))
 	seen(south, 0.9)
 	r.DragEnd()
-	r.want(t, "move 9", "from 0.90")
+	r.Want(t, "move 9", "from 0.90")
 	seen(0, 0)
 	if r.canvas.Focused() != fyne.Focusable(r.Board) {
 		t.Error("a drag did not give the board the focus")
@@ -489,7 +478,7 @@ func TestBoard_Snaps(t *testing.T) {
 	for by, want := range map[float32][]string{49: nil, 50: {"move 7", "from 0.50"}, 500: {"move 7", "from 1.00"}} {
 		r := newRig(t, scene.Play)
 		r.drag(centre(0), centre(0).AddXY(10, 0), centre(0).AddXY(by, 0))
-		r.want(t, want...)
+		r.Want(t, want...)
 		if r.View().Moving {
 			t.Errorf("after a drag by %v something still moves", by)
 		}
@@ -514,7 +503,7 @@ func TestBoard_LetsGo(t *testing.T) {
 			t.Errorf("%s: the board shows move %d at %v", name, got.Move, got.Fraction)
 		}
 		r.DragEnd()
-		r.want(t)
+		r.Want(t)
 	}
 }
 
@@ -525,13 +514,13 @@ func TestBoard_Runs(t *testing.T) {
 		t.Errorf("the pointer is on %d of kind %d", v.Hover, v.HoverKind)
 	}
 	test.TapCanvas(r.canvas, centre(2))
-	r.want(t, "move 7 2 times from 0.00")
+	r.Want(t, "move 7 2 times from 0.00")
 	r.pullTo(centre(2), centre(2).AddXY(70, 5))
 	if v := r.View(); !v.Moving || v.Move != east || v.Times != 2 {
 		t.Errorf("shown is %+v", v)
 	}
 	r.DragEnd()
-	r.want(t, "move 7 2 times from 0.70")
+	r.Want(t, "move 7 2 times from 0.70")
 }
 
 func boxFill(t *testing.T, o fyne.CanvasObject) color.Color {

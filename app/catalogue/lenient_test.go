@@ -13,6 +13,7 @@ import (
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/model"
 	"quadrille/model/lenient"
+	"quadrille/model/modeltest/must"
 )
 
 var (
@@ -87,9 +88,7 @@ func TestAnswersAreReadAsPeopleWriteThem(t *testing.T) {
 		name, body, _ := strings.Cut(id, ":")
 		entry, _ := catalogue.Find(entries, model.ID(name))
 		p, err := entry.Puzzle.Parse(body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		a, err := lenient.ReadAnswer(p, s)
 		if got := answer(p, a, err); got != want && !(got == cataloguetest.Refused && strings.HasPrefix(want, got)) || named != "-" && string(a.Named) != named {
 			t.Errorf("%s, %q: %s by %s, want %s by %s; %v", id, s, got, a.Named, want, named, err)

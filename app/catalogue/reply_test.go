@@ -84,8 +84,7 @@ func TestBadReplies(t *testing.T) {
 		{"p5507", "2\n1 2\n2\n1 2 3\n1\n5\n", "2 x4:1 1"},
 		{"hdu3567", "Case 1: 2\ndd\n2\nuu\nCase 3: 1\nl\nCase 4:  y\n", "2 x3:1 1 x7:10"},
 	} {
-		f := formats[slices.IndexFunc(formats, func(f *judge.Format) bool { return f.Name == c.format })]
-		replies := f.NewReplies(c.text)
+		replies := judge.Named(formats, c.format).NewReplies(c.text)
 		var got []string
 		for reply, more := replies.Next(); more; reply, more = replies.Next() {
 			if reply.Err != nil {

@@ -16,6 +16,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/games"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver/sampling"
 	"quadrille/solver/solvertest/toysolver"
@@ -35,9 +36,7 @@ func played(t *testing.T, e catalogue.Entry, ended time.Time) games.Record {
 	t.Helper()
 	p := e.Puzzle.Default()
 	s, err := e.Engine.Solve(t.Context(), p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	g := games.Record{Start: p, Moves: s.Moves, Shortest: len(s.Moves), Ended: ended}
 	for i := range s.Moves {
 		g.Times = append(g.Times, time.Duration(i+1)*time.Second/2)
@@ -57,9 +56,7 @@ func TestLevels(t *testing.T) {
 	for _, e := range append(slices.Clone(entries), bare) {
 		source := sampling.New(e.Engine, e.Puzzle.Default(), rand.New(rand.NewPCG(1, 2)))
 		most, err := source.Most(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		next := 1
 		for _, l := range games.Levels {
 			from, to := l.Range(most)
@@ -69,9 +66,7 @@ func TestLevels(t *testing.T) {
 			next = to + 1
 			for range 3 {
 				p, err := source.Within(t.Context(), from, to)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				s, err := e.Engine.Solve(t.Context(), p, nil)
 				if err != nil || len(s.Moves) < from || len(s.Moves) > to {
 					t.Errorf("%v: %d moves, from %d to %d, %v", p, len(s.Moves), from, to, err)
@@ -88,9 +83,7 @@ func TestLevels(t *testing.T) {
 func today(t *testing.T, e catalogue.Entry, day games.Date) (list []model.Position) {
 	t.Helper()
 	for p, err := range games.Today(t.Context(), e, day) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		list = append(list, p)
 	}
 	return list
@@ -123,9 +116,7 @@ func TestResult(t *testing.T) {
 	var all []games.Record
 	for i, p := range list {
 		s, err := e.Engine.Solve(t.Context(), p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		g := games.Record{Start: p, Moves: s.Moves, Times: make([]time.Duration, len(s.Moves)), Shortest: len(s.Moves), Ended: noon.Add(time.Duration(i)), From: games.OfToday}
 		g = took(g, time.Duration(i+1)*time.Second)
 		switch i {
@@ -186,17 +177,11 @@ func TestStore(t *testing.T) {
 	}
 	name := filepath.Join(folder, "games", "played.jsonl")
 	whole, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	half := string(whole[:len(whole)-9]) + "\n\n{\"ended\":\"2026-11-28T12:00:09Z\",\"game\":\"nothing\"}"
-	if err := os.WriteFile(name, []byte(half), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.WriteFile(name, []byte(half), 0o600))
 	s = games.Open(folder, position)
-	if err := s.Delete(want[0]); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Delete(want[0]))
 	got, err := s.Games()
 	damage, ok := errors.AsType[*model.Refusal](err)
 	if !ok || len(strings.Fields(damage.Reason.Args["Lines"].(string))) != 2 || len(got) != len(want)-1 {
@@ -207,9 +192,7 @@ func TestStore(t *testing.T) {
 		for _, do := range []func() error{
 			func() error { return s.Add(want[1]) }, func() error { return s.Add(want[0]) }, func() error { return s.Delete(want[0]) }, func() error { return s.Add(want[0]) },
 		} {
-			if err := do(); err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, do())
 		}
 		if got, err := s.Games(); err != nil || !reflect.DeepEqual(got, want[:2]) {
 			t.Errorf("%v, %v", got, err)
@@ -286,9 +269,7 @@ func TestSprints(t *testing.T) {
 	var all []games.Record
 	add := func(distance int, began time.Time) {
 		start, err := sampling.New(entries[0].Engine, p, rand.New(rand.NewPCG(uint64(distance), 0))).At(t.Context(), distance)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		all = append(all, games.Record{Start: start, Shortest: distance, From: games.OfSprint, Sprint: began, Mistakes: []int{0}})
 	}
 	for _, distance := range []int{1, 2, 2, 3, 1, 2} { // two that don't say when; the second position was played twice

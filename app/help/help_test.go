@@ -17,6 +17,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -151,9 +152,7 @@ func TestNoPageIsForgotten(t *testing.T) {
 	n := needs()
 	listed := library{n.Entries, translate.New(translate.English)}.topics()
 	files, err := fs.Glob(resources.Help, "help/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for _, file := range files {
 		topic, _, _ := strings.Cut(filepath.Base(file), ".")
 		if !slices.Contains(listed, topic) {

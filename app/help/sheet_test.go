@@ -11,6 +11,7 @@ import (
 	"quadrille/app/files/markdown"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell/shelltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
@@ -23,9 +24,7 @@ func openPage(t *testing.T, text string) (*Sheet, *shelltest.Harness, *[]string)
 	deps.Follow = func(link string) { followed = append(followed, link) }
 	g := New(s.Shell, deps)
 	page, err := markdown.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	g.OpenSheet("mine.md", page)
 	return s.Page().(*Sheet), s, &followed
 }

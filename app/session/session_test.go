@@ -8,17 +8,14 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
 )
 
 func position(t *testing.T, body string) model.Position {
-	t.Helper()
-	p, err := toy.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse[model.Position](t, toy.Puzzle{}, body)
 }
 
 // solution is one that a search has found.
@@ -30,9 +27,7 @@ func solution(start model.Position, moves ...model.Move) solver.Solution {
 func solved(t *testing.T) *session.Session {
 	t.Helper()
 	s := session.New(position(t, "bcdea"))
-	if err := s.Attach(solution(s.Position(), 2, 2, 0)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(s.Position(), 2, 2, 0)))
 	return s
 }
 
@@ -57,9 +52,7 @@ func expect(t *testing.T, s *session.Session, line string, found int) {
 func play(t *testing.T, s *session.Session, moves ...model.Move) {
 	t.Helper()
 	for _, m := range moves {
-		if err := s.Play(m, time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, s.Play(m, time.Time{}))
 	}
 }
 
@@ -72,9 +65,7 @@ func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	want, _, err := model.Apply(shown, edit)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if s.Position() != want || s.Line().HasSolution() {
 		t.Errorf("after the edit: %v, want %v without a solution", s.Position(), want)
 	}
@@ -130,9 +121,7 @@ func TestLinesDoNotDisturbEachOther(t *testing.T) {
 				at++
 			}
 		default:
-			if err := s.Play(model.Move(rng.IntN(toy.Moves)), time.Time{}); err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, s.Play(model.Move(rng.IntN(toy.Moves)), time.Time{}))
 			want = append(want[:at+1], notation(s))
 			at++
 		}
@@ -152,33 +141,25 @@ func TestAttach(t *testing.T) {
 	s := session.New(position(t, "edcba"))
 	play(t, s, 0, 1)
 	// Behind the moves that were made, without a new state.
-	if err := s.Attach(solution(s.Position(), 2, 2)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(s.Position(), 2, 2)))
 	expect(t, s, "12|33", 2)
 	// Another solution of the same position takes its place, wherever one looks.
 	s.Seek(3)
-	if err := s.Attach(solution(s.Line().Line[2], 1, 1, 1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(s.Line().Line[2], 1, 1, 1)))
 	expect(t, s, "12|222", 2)
 	if got := s.Line().Solution(); got.Start != s.Line().Line[2] || len(got.Moves) != 3 {
 		t.Errorf("the line's solution is %v", got)
 	}
 	// From a step before it: what was made after that comes back by undo.
 	s.Seek(1)
-	if err := s.Attach(solution(s.Position(), 0)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(s.Position(), 0)))
 	expect(t, s, "1|1", 1)
 	s.Undo()
 	expect(t, s, "1|2222", 2)
 	s.Undo()
 	expect(t, s, "1|", 1)
 	// One of another position is a line of its own.
-	if err := s.Attach(solution(position(t, "abced"), 2)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(position(t, "abced"), 2)))
 	expect(t, s, "|3", 0)
 	if err := s.Attach(solution(s.Position(), toy.Moves)); err == nil {
 		t.Error("a solution with a move that can't be made was attached")
@@ -263,9 +244,7 @@ func TestLinesAreBounded(t *testing.T) {
 	if s.Line().Len() != session.MaxMoves {
 		t.Errorf("the line has %d moves", s.Line().Len())
 	}
-	if err := s.Attach(solution(long, 0)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(long, 0)))
 	expect(t, s, "|1", 0)
 	s.Undo()
 	play(t, s, 0)
@@ -342,9 +321,7 @@ func TestPlays(t *testing.T) {
 		t.Errorf("a copy of the history follows the session to %v", copied.Timeline.At())
 	}
 	s.Restart()
-	if err := s.Attach(solution(s.Position(), 2, 2, 0)); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.Attach(solution(s.Position(), 2, 2, 0)))
 	if play(t, s, 2); s.State().Play != nil {
 		t.Errorf("a move along a solution is part of the game %+v", s.State().Play)
 	}

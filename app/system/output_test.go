@@ -11,20 +11,14 @@ import (
 	"testing/fstest"
 
 	"quadrille/app/system"
+	"quadrille/model/modeltest/must"
 )
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 // files lists the current folder.
 func files(t *testing.T) []string {
 	t.Helper()
 	entries, err := os.ReadDir(".")
-	must(t, err)
+	must.Succeed(t, err)
 	var names []string
 	for _, e := range entries {
 		names = append(names, e.Name())
@@ -35,7 +29,7 @@ func files(t *testing.T) []string {
 func read(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(name)
-	must(t, err)
+	must.Succeed(t, err)
 	return string(content)
 }
 
@@ -43,25 +37,25 @@ func read(t *testing.T, name string) string {
 func begin(t *testing.T, name, content string) *system.Output {
 	t.Helper()
 	o, err := system.Create(t.Context(), name)
-	must(t, err)
+	must.Succeed(t, err)
 	_, err = o.WriteString(content)
-	must(t, err)
+	must.Succeed(t, err)
 	return o
 }
 
 // TestReplace: until a file is complete the old one is there, whole.
 func TestReplace(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, os.WriteFile("answers", []byte("old"), 0o640))
+	must.Succeed(t, os.WriteFile("answers", []byte("old"), 0o640))
 	o := begin(t, "answers", "new")
-	must(t, o.Flush())
+	must.Succeed(t, o.Flush())
 	if got := read(t, "answers"); got != "old" {
 		t.Errorf("before it is complete the file says %q", got)
 	}
-	must(t, system.Complete(o))
+	must.Succeed(t, system.Complete(o))
 	o.Abandon() // does nothing any more
 	info, err := os.Stat("answers")
-	must(t, err)
+	must.Succeed(t, err)
 	if got := read(t, "answers"); got != "new" || info.Mode() != 0o640 {
 		t.Errorf("the file is %v and says %q", info.Mode(), got)
 	}
@@ -73,7 +67,7 @@ func TestReplace(t *testing.T) {
 // TestAbandon: nothing has happened.
 func TestAbandon(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, os.WriteFile("old", []byte("old"), 0o600))
+	must.Succeed(t, os.WriteFile("old", []byte("old"), 0o600))
 	begin(t, "old", "new").Abandon()
 	begin(t, "new", "new").Abandon()
 	if got := files(t); !slices.Equal(got, []string{"old"}) || read(t, "old") != "old" {
@@ -84,15 +78,15 @@ func TestAbandon(t *testing.T) {
 // TestLinks: what a link stands for is written, and the link stays.
 func TestLinks(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, os.Mkdir("far", 0o700))
-	must(t, os.WriteFile("far/there", []byte("old"), 0o600))
-	must(t, os.Symlink("there", "far/second"))
-	must(t, os.Symlink(filepath.Join("far", "second"), "first"))
-	must(t, os.Symlink("round", "round"))
-	must(t, os.Symlink("absent", "far/dangling"))
-	must(t, os.Symlink(filepath.Join("far", "dangling"), "third"))
+	must.Succeed(t, os.Mkdir("far", 0o700))
+	must.Succeed(t, os.WriteFile("far/there", []byte("old"), 0o600))
+	must.Succeed(t, os.Symlink("there", "far/second"))
+	must.Succeed(t, os.Symlink(filepath.Join("far", "second"), "first"))
+	must.Succeed(t, os.Symlink("round", "round"))
+	must.Succeed(t, os.Symlink("absent", "far/dangling"))
+	must.Succeed(t, os.Symlink(filepath.Join("far", "dangling"), "third"))
 	for name, end := range map[string]string{"first": "far/there", "third": "far/absent"} {
-		must(t, system.WriteFile(t.Context(), name, []byte("new")))
+		must.Succeed(t, system.WriteFile(t.Context(), name, []byte("new")))
 		if info, err := os.Lstat(end); err != nil || !info.Mode().IsRegular() || read(t, end) != "new" {
 			t.Errorf("%s is %v, %v", end, info, err)
 		}
@@ -113,7 +107,7 @@ func TestDevice(t *testing.T) {
 	if !o.Direct() {
 		t.Error("what goes to a device is said to be hidden")
 	}
-	must(t, system.Complete(o))
+	must.Succeed(t, system.Complete(o))
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Errorf("the device is %v, %v", info, err)
 	}
@@ -151,7 +145,7 @@ func TestHome(t *testing.T) {
 // TestCreateFolder: after a failure nothing is left, and what was there stays.
 func TestCreateFolder(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, os.WriteFile("file", nil, 0o600))
+	must.Succeed(t, os.WriteFile("file", nil, 0o600))
 	tests := fstest.MapFS{"1.in": {}, "2.in": {Mode: fs.ModeNamedPipe}} // no pipe can be copied
 	for _, name := range []string{"new", "file"} {
 		if err := system.CreateFolder(name, tests); err == nil || !slices.Equal(files(t), []string{"file"}) {
@@ -159,7 +153,7 @@ func TestCreateFolder(t *testing.T) {
 		}
 	}
 	delete(tests, "2.in")
-	must(t, system.CreateFolder("new", tests))
+	must.Succeed(t, system.CreateFolder("new", tests))
 	if err := system.CreateFolder("new", tests); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("into a folder with files: %v", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/app/system"
+	"quadrille/model/modeltest/must"
 )
 
 // TestManyAtOnce: runs that write in the same folder at the same time leave one
@@ -43,14 +44,14 @@ func TestManyAtOnce(t *testing.T) {
 // Writing to a pipe without a reader, or with one that stopped reading, ends when the context is done.
 func TestPipeWithoutReader(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, syscall.Mkfifo("pipe", 0o600))
+	must.Succeed(t, syscall.Mkfifo("pipe", 0o600))
 	ctx, cancel := context.WithCancel(t.Context())
 	go cancel()
 	if _, err := system.Create(ctx, "pipe"); !errors.Is(err, context.Canceled) {
 		t.Errorf("a pipe without a reader: %v", err)
 	}
 	reader, err := os.OpenFile("pipe", os.O_RDWR, 0)
-	must(t, err)
+	must.Succeed(t, err)
 	defer reader.Close()
 	ctx, cancel = context.WithCancel(t.Context())
 	go func() {

@@ -16,6 +16,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"quadrille/model/modeltest/must"
 )
 
 // programs are what the test binary does as a judged program.
@@ -221,9 +223,7 @@ func TestRunProgram(t *testing.T) {
 			t.Run(c.program, func(t *testing.T) {
 				left := prepare(t)
 				f, err := RunProgram(t.Context(), []string{os.Args[0], c.program}, nil, c.limits)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				got := Finished{Ending: f.Ending, Status: f.Status, Signal: f.Signal}
 				if got.Ending == OverWall && c.want.Ending == OverTime {
 					got.Ending = OverTime // a busy machine gave it too little time
@@ -295,9 +295,7 @@ func TestFleeing(t *testing.T) {
 func TestNotStarted(t *testing.T) {
 	left := prepare(t)
 	name := filepath.Join(t.TempDir(), "text")
-	if err := os.WriteFile(name, []byte("no program"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.WriteFile(name, []byte("no program"), 0o755))
 	_, err := RunProgram(t.Context(), []string{name}, []byte("input"), Limits{})
 	if fault, ok := errors.AsType[*fs.PathError](err); !ok || fault.Path != name || !errors.Is(err, syscall.ENOEXEC) {
 		t.Errorf("the error is %v", err)
@@ -334,15 +332,11 @@ func await(t *testing.T, what string, left func() []string, done func([]string) 
 func TestKilled(t *testing.T) {
 	left := prepare(t)
 	judge := exec.Command(os.Args[0], "judges")
-	if err := judge.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, judge.Start())
 	const judgeAndPrograms = 3
 	processes := func() []string { return slices.DeleteFunc(left(), filepath.IsAbs) } // folders stay
 	await(t, "the program doesn't run", processes, func(found []string) bool { return len(found) >= judgeAndPrograms })
-	if err := judge.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, judge.Process.Kill())
 	_ = judge.Wait()
 	await(t, "something is left", processes, func(found []string) bool { return len(found) == 0 })
 }
@@ -357,9 +351,7 @@ func TestTimes(t *testing.T) {
 	for of(syscall.RUSAGE_SELF) < 100*time.Millisecond {
 	}
 	for of(syscall.RUSAGE_CHILDREN) < 100*time.Millisecond {
-		if err := exec.Command("sh", "-c", "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done").Run(); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, exec.Command("sh", "-c", "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done").Run())
 	}
 	own, children := times(os.Getpid())
 	const slack = 50 * time.Millisecond // it is counted in ticks

@@ -2,16 +2,12 @@ package translate_test
 
 import (
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"maps"
 	"math"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -19,7 +15,9 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
+	"quadrille/resources/sourcetest"
 )
 
 func TestSay(t *testing.T) {
@@ -152,9 +150,7 @@ func TestNumbers(t *testing.T) {
 func file(t *testing.T, domain string, l translate.Language) map[string]map[string]string {
 	t.Helper()
 	data, err := resources.Translations.ReadFile("translations/" + domain + "." + string(l) + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	var raw map[string]any
 	if err := json.Unmarshal(data, &raw); err != nil {
 		t.Fatalf("%s.%s: %v", domain, l, err)
@@ -252,31 +248,13 @@ func TestNoKeyStandsInTwoFiles(t *testing.T) {
 	}
 }
 
-// literals returns the string literals of the source in some folders, tests left out.
+// literals returns the literals of the source in some folders.
 func literals(t *testing.T, folders ...string) map[string]bool {
 	t.Helper()
 	found := map[string]bool{}
-	collect := func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				if s, err := strconv.Unquote(lit.Value); err == nil {
-					found[s] = true
-				}
-			}
-			return true
-		})
-		return nil
-	}
 	for _, folder := range folders {
-		if err := filepath.WalkDir(filepath.Join("..", "..", folder), collect); err != nil {
-			t.Fatal(err)
+		for text := range sourcetest.Literals(t, filepath.Join("..", "..", folder)) {
+			found[text] = true
 		}
 	}
 	return found

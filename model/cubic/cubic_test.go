@@ -144,9 +144,6 @@ func TestSummary(t *testing.T) {
 	for distance, want := range map[int]string{
 		0: "cubic.solved", 1: "cubic.distance Count=1", 30: "cubic.distance Count=30", 31: "cubic.distance.over Count=31 Limit=30",
 	} {
-		headline, details := parse(t, "WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR").Summary(distance)
-		if headline.String() != want || details != nil {
-			t.Errorf("at distance %d: %v, %v, want %s", distance, headline, details, want)
-		}
+		modeltest.Summary(t, parse(t, "WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR"), distance, want)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"quadrille/model/cubic"
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
+	"quadrille/model/modeltest/must"
 )
 
 func TestFormats(t *testing.T) {
@@ -70,9 +71,7 @@ func TestReadCases(t *testing.T) {
 // TestOnlyJudgeStartsFit: the format has no place for how the cubes lie.
 func TestOnlyJudgeStartsFit(t *testing.T) {
 	p, err := cubic.Puzzle{}.Parse("EE.WB.WR.WR.WR.WR.WR.WR.WR/WBWEWBWBW")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if _, err := poj3131.Cases(p); err == nil {
 		t.Errorf("wrote %v", p)
 	}

@@ -2,24 +2,20 @@ package cubic
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
 	"quadrille/model"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 )
 
 // TestPlaySample plays the three moves of POJ 3131's second sample: the empty
 // cell goes to the left and down twice.
 func TestPlaySample(t *testing.T) {
 	moves, err := Puzzle{}.ParseMoves("ldd")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	line, err := model.Replay(Puzzle{}.Samples()[1].Position, moves)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for i, want := range []string{
 		"WR.EE.WR.WR.WR.WR.WR.WR.WR",
 		"EE.BR.WR.WR.WR.WR.WR.WR.WR",
@@ -66,8 +62,7 @@ func TestRefusedMoves(t *testing.T) {
 	} {
 		p := parse(t, tt.body)
 		_, err := p.Play(tt.move)
-		var r *model.Refusal
-		if !errors.As(err, &r) || r.Reason.String() != tt.want {
+		if r, ok := errors.AsType[*model.Refusal](err); !ok || r.Reason.String() != tt.want {
 			t.Errorf("%s: move %d gives %v, want %s", tt.body, tt.move, err, tt.want)
 		}
 		if got := p.Describe(tt.move).String(); got != tt.want {
@@ -77,29 +72,14 @@ func TestRefusedMoves(t *testing.T) {
 }
 
 func TestTransforms(t *testing.T) {
-	for _, tt := range []struct {
-		body string
-		want []string
-	}{
-		{
-			"BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR",
-			[]string{
-				"cubic.transform.judge start cubic:WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR",
-				"cubic.transform.tops goal cubic:BW.EE.WB.RW.RB.WR.WR.BR.WR/BEWRRWWBW",
-			},
-		},
-		{"WR.EE.WR.WR.WR.WR.WR.WR.WR/WEWWWWWWW", nil}, // both would change nothing
-		{"WR.EE.WR.WR.EE.WR.WR.WR.WR/RBEWWRBBR", nil}, // which empty cell?
-		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR", nil},
-	} {
-		var got []string
-		for _, c := range parse(t, tt.body).Transforms() {
-			got = append(got, c.Name.String()+" "+c.Area+" "+c.Position.String())
-		}
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%s: transforms %q, want %q", tt.body, got, tt.want)
-		}
-	}
+	modeltest.Transforms(
+		t, parse(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR"),
+		"cubic.transform.judge start cubic:WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR",
+		"cubic.transform.tops goal cubic:BW.EE.WB.RW.RB.WR.WR.BR.WR/BEWRRWWBW",
+	)
+	modeltest.Transforms(t, parse(t, "WR.EE.WR.WR.WR.WR.WR.WR.WR/WEWWWWWWW")) // both would change nothing
+	modeltest.Transforms(t, parse(t, "WR.EE.WR.WR.EE.WR.WR.WR.WR/RBEWWRBBR")) // which empty cell?
+	modeltest.Transforms(t, parse(t, "WR.WR.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR"))
 }
 
 func TestDraw(t *testing.T) {

@@ -1,7 +1,6 @@
 package dials
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -133,41 +132,20 @@ func TestShuffleReachesAll(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	for _, tt := range []struct {
-		p        Position
-		headline string
-		details  []string
-	}{
-		{sampleOne, "dials.distance Count=6", []string{"dials.fact.least Count=6 Clicks=12"}},
-		{parse(t, "111111111111"+sampleLinks), "dials.solved", nil},
-		{parse(t, "333333111112"+sampleLinks), "dials.distance Count=6", nil},
-	} {
-		headline, details := tt.p.Summary(6)
-		if headline.String() != tt.headline || !slices.Equal(phrases(details), tt.details) {
-			t.Errorf("%v: %v, %v, want %v, %v", tt.p, headline, details, tt.headline, tt.details)
-		}
-	}
-}
-
-// phrases writes phrases out.
-func phrases(list []model.Phrase) (texts []string) {
-	for _, p := range list {
-		texts = append(texts, p.String())
-	}
-	return texts
+	modeltest.Summary(t, sampleOne, 6, "dials.distance Count=6", "dials.fact.least Count=6 Clicks=12")
+	modeltest.Summary(t, parse(t, "111111111111"+sampleLinks), 6, "dials.solved")
+	modeltest.Summary(t, parse(t, "333333111112"+sampleLinks), 6, "dials.distance Count=6")
 }
 
 var sampleFour = Puzzle{}.Samples()[2].Position
 
 func TestTransforms(t *testing.T) {
-	const want = "[{dials.transform.ones dials dials:111111111111/9345.98cb.756c.22b2.682c.842b.c953.11b1.1741.b6c8.6376.397a} " +
-		"{dials.transform.sample links dials:414334241424" + sampleLinks + "}]"
-	if got := fmt.Sprint(sampleFour.Transforms()); got != want {
-		t.Errorf("transforms of %v: %s, want %s", sampleFour, got, want)
-	}
-	if got := sampleOne.Transforms(); len(got) != 1 {
-		t.Errorf("transforms of %v: %v", sampleOne, got)
-	}
+	modeltest.Transforms(
+		t, sampleFour,
+		"dials.transform.ones dials dials:111111111111/9345.98cb.756c.22b2.682c.842b.c953.11b1.1741.b6c8.6376.397a",
+		"dials.transform.sample links dials:414334241424"+sampleLinks,
+	)
+	modeltest.Transforms(t, sampleOne, "dials.transform.ones dials dials:111111111111"+sampleLinks)
 }
 
 func TestDraw(t *testing.T) {
@@ -207,11 +185,11 @@ func TestCheck(t *testing.T) {
 func TestExplanations(t *testing.T) {
 	found := parse(t, "433333111111/1126"+sampleLinks[5:]).Check(nil)
 	want := []string{"dials.fault.self Dial=1 State=1", "dials.fault.self Dial=1 State=2"}
-	if got := phrases(found[0].Explain); !slices.Equal(got, want) {
+	if got := modeltest.Written(found[0].Explain); !slices.Equal(got, want) {
 		t.Errorf("self-links explained by %v, want %v", got, want)
 	}
 	want = []string{"dials.explain.sum Sum=25 Terms=4 + 3 + 3 + 3 + 3 + 3 + 1 + 1 + 1 + 1 + 1 + 1"}
-	if got := phrases(found[1].Explain); !slices.Equal(got, want) {
+	if got := modeltest.Written(found[1].Explain); !slices.Equal(got, want) {
 		t.Errorf("an odd sum explained by %v, want %v", got, want)
 	}
 }
@@ -241,17 +219,13 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseMoves(t *testing.T) {
-	for text, want := range map[string][]model.Move{
+	modeltest.Moves(t, Puzzle{}, map[string][]model.Move{
 		"1,12,3":         {0, 11, 2},
 		"1 12\t3":        {0, 11, 2},
 		" 1 ,12,\r\n3\n": {0, 11, 2},
 		"07":             {6},
 		"":               nil,
-	} {
-		if moves, err := (Puzzle{}).ParseMoves(text); err != nil || !slices.Equal(moves, want) {
-			t.Errorf("ParseMoves(%q) = %v, %v, want %v", text, moves, err, want)
-		}
-	}
+	})
 	modeltest.Malformed(t, Puzzle{}.ParseMoves, map[string]string{
 		"1,,2":                                "1:3 dials.text.comma Text=,",
 		",1":                                  "1:1 dials.text.comma Text=,",
@@ -265,16 +239,7 @@ func TestParseMoves(t *testing.T) {
 }
 
 func TestMoveFor(t *testing.T) {
-	for i, keys := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "aA", "bB", "cC"} {
-		for _, key := range keys {
-			if m, ok := (Puzzle{}).MoveFor(key); !ok || m != model.Move(i) {
-				t.Errorf("key %q means move %d, %v, want %d", key, m, ok, i)
-			}
-		}
-	}
-	for _, key := range "0dD← １" {
-		if m, ok := (Puzzle{}).MoveFor(key); ok {
-			t.Errorf("key %q means move %d, want none", key, m)
-		}
-	}
+	modeltest.Keys(t, Puzzle{}, map[string]model.Move{
+		"1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "7": 6, "8": 7, "9": 8, "aA": 9, "bB": 10, "cC": 11,
+	}, "0dD← １")
 }

@@ -13,6 +13,7 @@ import (
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 )
 
@@ -122,6 +123,7 @@ func TestInt(t *testing.T) {
 		"+1":                          "1:1 judge.symbol",
 		"1.5":                         "1:2 judge.after",
 		"1e1":                         "1:2 judge.after",
+		"-1x":                         "1:3 judge.after",
 		"1,":                          "1:2 judge.after",
 		"0x1":                         "1:2 judge.after",
 		"１":                           "1:1 judge.symbol",
@@ -198,9 +200,7 @@ const usual = "format mine; puzzle toy; file many cases; case line; goal abcde; 
 // TestFaults: a format file with a fault is refused with its place.
 func TestFaults(t *testing.T) {
 	sentences, err := modeltest.ReadEnglish()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for text, want := range map[string]string{
 		"": "1:1 missing",
 
@@ -266,9 +266,7 @@ func TestFaults(t *testing.T) {
 // TestNoCaseVisible: where a blank line must be and no line can be seen to begin a case, its absence is a fault.
 func TestNoCaseVisible(t *testing.T) {
 	f, err := judge.Read(strings.NewReplacer("case line", "case column", "many cases", "many cases, empty lines").Replace(usual), toy.Writing)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	r := f.NewReader(strings.NewReader("c\na\nb\nd\ne\n\nb\nc\na\nd\ne\nc\na\nb\nd\ne\n"))
 	for number, isBad := range []bool{false, true} {
 		if c, err := r.Next(); c.Number != number+1 || (c.Err != nil) != isBad || err != nil {

@@ -62,8 +62,7 @@ func TestRefusals(t *testing.T) {
 		{edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '\t'}), "rotation.refuse.digit Text=U+0009"},
 		{illegal, "rotation.refuse.move"},
 	} {
-		var refusal *model.Refusal
-		if !errors.As(tt.err, &refusal) || refusal.Reason.String() != tt.want {
+		if refusal, ok := errors.AsType[*model.Refusal](tt.err); !ok || refusal.Reason.String() != tt.want {
 			t.Errorf("got %v, want a refusal with %s", tt.err, tt.want)
 		}
 	}

@@ -121,19 +121,9 @@ func TestParseMalformed(t *testing.T) {
 }
 
 func TestParseMoves(t *testing.T) {
-	for _, tt := range []struct {
-		text string
-		want []model.Move
-	}{
-		{"", nil},
-		{" \r\n", nil},
-		{"ABCDEFGH", []model.Move{A, B, C, D, E, F, G, H}},
-		{"d Dh\nh", []model.Move{D, D, H, H}},
-	} {
-		if got, err := (Puzzle{}).ParseMoves(tt.text); err != nil || !slices.Equal(got, tt.want) {
-			t.Errorf("ParseMoves(%q) = %v, %v, want %v", tt.text, got, err, tt.want)
-		}
-	}
+	modeltest.Moves(t, Puzzle{}, map[string][]model.Move{
+		"": nil, " \r\n": nil, "ABCDEFGH": {A, B, C, D, E, F, G, H}, "d Dh\nh": {D, D, H, H},
+	})
 	modeltest.Malformed(t, Puzzle{}.ParseMoves, map[string]string{
 		"ACI":    "1:3 rotation.text.move Text=I",
 		"AC\n 中": "2:2 rotation.text.move Text=中",
@@ -154,27 +144,9 @@ func TestDescribe(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	for _, tt := range []struct {
-		board    string
-		distance int
-		headline string
-		details  []string
-	}{
-		{
-			"111132323132231222312133", 2, "rotation.distance Count=2",
-			[]string{
-				"rotation.fact.centre Counts=[rotation.count Count=6 Digit=2 Number=rotation.number.6 rotation.count Count=2 Digit=3 Number=rotation.number.2]",
-			},
-		},
-		{solvedBoard, 0, "rotation.solved Digit=2", nil},
-		{"333333333333333333333333", -1, "rotation.solved Digit=3", nil},
-	} {
-		headline, details := board(t, tt.board).Summary(tt.distance)
-		if headline.String() != tt.headline {
-			t.Errorf("%s: headline %v, want %s", tt.board, headline, tt.headline)
-		}
-		if fmt.Sprint(details) != fmt.Sprint(tt.details) {
-			t.Errorf("%s: details %v, want %v", tt.board, details, tt.details)
-		}
-	}
+	const centre = "rotation.fact.centre Counts=[rotation.count Count=6 Digit=2 Number=rotation.number.6 " +
+		"rotation.count Count=2 Digit=3 Number=rotation.number.2]"
+	modeltest.Summary(t, board(t, "111132323132231222312133"), 2, "rotation.distance Count=2", centre)
+	modeltest.Summary(t, board(t, solvedBoard), 0, "rotation.solved Digit=2")
+	modeltest.Summary(t, board(t, "333333333333333333333333"), -1, "rotation.solved Digit=3")
 }

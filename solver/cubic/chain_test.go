@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quadrille/model/cubic"
+	"quadrille/model/modeltest/must"
 )
 
 // randomPositions draws from the puzzle's shuffles, one after the other.
@@ -31,9 +32,7 @@ func TestSteps(t *testing.T) {
 		}
 		for i, m := range moves {
 			played, err := p.Play(m)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			if want, got := played.(cubic.Position).Start(), decode(local[i].after(s)); local[i].move != m || got != want {
 				t.Errorf("%v: move %d of the engine leads to %v, want move %d to %v", p, local[i].move, got, m, want)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver/solvertest"
 )
 
@@ -46,9 +47,7 @@ func TestSearchAgreesWithTable(t *testing.T) {
 func startAt(t *testing.T, table *table, distance int, seed uint64) state {
 	t.Helper()
 	p, err := table.At(context.Background(), nil, distance, rand.New(rand.NewPCG(seed, 9)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return encode(p.(cubic.Position).Start())
 }
 
@@ -96,9 +95,7 @@ func TestOneTableAGoal(t *testing.T) {
 			continue // an empty cell
 		}
 		q, _, err := model.Apply(p, model.Write(cell, values[(at+1)%(len(values)-1)].Keys)...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if ready := e.Known(q).Distance >= 0; ready != (cell < cubic.Cells) {
 			t.Errorf("after a step in cell %d there is a table: %v", cell, ready)
 		}

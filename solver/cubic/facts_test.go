@@ -8,6 +8,7 @@ import (
 
 	"quadrille/model/cubic"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 )
 
 // binomial8 is the number of ways in which k of eight cubes can be of class 1.
@@ -120,8 +121,6 @@ func mustTable(t testing.TB, body string) *table {
 	t.Helper()
 	tops := position(t, body).Goal()
 	table, err := newTable(context.Background(), tops, func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return table
 }

@@ -9,11 +9,11 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
-	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
+	"quadrille/solver/solvertest"
 )
 
 func TestTextbook(t *testing.T) {
@@ -36,9 +36,7 @@ func TestHeuristics(t *testing.T) {
 		d, _ := domain(p)
 		heuristics := e.heuristics()
 		table, err := e.Tables.Get(t.Context(), p.Goal(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		// Starts from all over the space, and those on the way from the goals.
 		sample := func(yield func(state) bool) {
 			rng := rand.New(rand.NewPCG(3, 3))
@@ -81,9 +79,7 @@ func TestMap(t *testing.T) {
 	}
 	p := cubic.New(decode(s), tops)
 	m, err := textbook.NewMap(t.Context(), e, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	sum := int64(0)
 	for _, row := range m.Counts {
 		for _, n := range row {
@@ -104,9 +100,7 @@ func TestFeatures(t *testing.T) {
 	const goal = "/RBWREWWWW"
 	counts := func(board string) map[string]int {
 		p, err := cubic.Puzzle{}.Parse(board + goal)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		got := make(map[string]int)
 		for _, f := range New().(solver.Searcher).Features() {
 			got[f.Name] = f.For(p, nil)(p)
@@ -132,17 +126,8 @@ func TestFeatures(t *testing.T) {
 // TestExamination: figures over all 15,116,544 boards, as a second program counts them: with numbers,
 // moves and a breadth-first search of its own, it agreed on tops and on cells.
 func TestExamination(t *testing.T) {
-	engine := New()
-	ground, err := examine.Prepare(t.Context(), engine, cubic.Puzzle{}.Default(), 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := formula.Read("cells", engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := ground.Examine(t.Context(), f, nil)
-	if err != nil || ground.States != 15116544 || len(r.Over) != 2760 || len(r.Falls) != 1679616 || !r.Proved {
-		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), ground.States, err)
+	r, err := solvertest.Examined(t, New(), cubic.Puzzle{}.Default(), 0, "cells")
+	if err != nil || r.Ground.States != 15116544 || len(r.Over) != 2760 || len(r.Falls) != 1679616 || !r.Proved {
+		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), r.Ground.States, err)
 	}
 }

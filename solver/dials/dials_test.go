@@ -9,9 +9,8 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
-	"quadrille/solver/examine"
-	"quadrille/solver/formula"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/tabled"
 )
@@ -32,9 +31,7 @@ func parse(t testing.TB, body string) dials.Position {
 func tableOf(t testing.TB, p dials.Position) *table {
 	t.Helper()
 	table, err := build(t.Context(), p.Links(), func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return table
 }
 
@@ -83,9 +80,7 @@ func TestFarPosition(t *testing.T) {
 	p := random(1)
 	table := tableOf(t, p)
 	farthest, err := table.At(t.Context(), nil, len(table.histogram)-1, rand.New(rand.NewPCG(1, 1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	e := New()
 	s, err := e.Solve(t.Context(), farthest, nil)
 	if err != nil || len(s.Moves) != len(table.histogram)-1 || s.Method != solver.FromTable {
@@ -99,16 +94,10 @@ func TestFarPosition(t *testing.T) {
 func TestUnreachable(t *testing.T) {
 	for _, body := range []string{ring, star, pairs} {
 		p, e := parse(t, body), New()
-		for _, how := range []string{"without a table", "with a table"} {
-			_, err := e.Solve(t.Context(), p, nil)
-			var u *solver.Unsolvable
-			if !errors.As(err, &u) || u.Finding.Key != dials.Unreachable().Key {
-				t.Errorf("%v, %s: error %v, want it unreachable", p, how, err)
-			}
-			if _, err := e.Learn(t.Context(), p, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
+		solvertest.Unsolvable(t, e, p, dials.Unreachable().Key)
+		_, err := e.Learn(t.Context(), p, nil)
+		must.Succeed(t, err)
+		solvertest.Unsolvable(t, e, p, dials.Unreachable().Key) // with a table
 	}
 }
 
@@ -116,11 +105,7 @@ func TestUnreachable(t *testing.T) {
 func TestOddSum(t *testing.T) {
 	p := parse(t, "2"+ring[1:])
 	e := New()
-	_, err := e.Solve(t.Context(), p, nil)
-	var u *solver.Unsolvable
-	if !errors.As(err, &u) || u.Finding.Key != "dials.fault.odd" {
-		t.Errorf("%v: error %v, want an odd sum", p, err)
-	}
+	solvertest.Unsolvable(t, e, p, "dials.fault.odd")
 	if e.Known(parse(t, ring)).Unsolvable != nil {
 		t.Errorf("%v: a table was built", p)
 	}
@@ -129,28 +114,10 @@ func TestOddSum(t *testing.T) {
 // TestExamination: figures over all 8,388,608 positions of a usual link table, as a second program with
 // a breadth-first search of its own counted them once.
 func TestExamination(t *testing.T) {
-	r := report(t, dials.Puzzle{}.Default(), "wrong*7/10")
-	if r.Ground.States != 8388608 || len(r.Over) != 5809 || len(r.Falls) != 1186928 {
-		t.Errorf("%d, %d of %d", len(r.Over), len(r.Falls), r.Ground.States)
+	r, err := solvertest.Examined(t, New(), dials.Puzzle{}.Default(), 0, "wrong*7/10")
+	if err != nil || r.Ground.States != 8388608 || len(r.Over) != 5809 || len(r.Falls) != 1186928 {
+		t.Errorf("%d, %d of %d, %v", len(r.Over), len(r.Falls), r.Ground.States, err)
 	}
-}
-
-func report(t *testing.T, p model.Position, expression string) *examine.Report {
-	t.Helper()
-	engine := New()
-	ground, err := examine.Prepare(t.Context(), engine, p, 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := ground.Examine(t.Context(), f, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }
 
 // TestCount counts more solutions than can be listed.
@@ -170,9 +137,7 @@ func TestAtIsEven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range draws * size {
 		q, err := table.At(t.Context(), nil, depth, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		drawn[q]++
 	}
 	if len(drawn) != size {
@@ -198,9 +163,7 @@ func TestSearchAgainstTable(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		for i := range positions {
 			q, err := table.At(t.Context(), nil, i*len(table.histogram)/positions, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			x := pack(q.(dials.Position).States())
 			want := table.Walk([]state{x})
 			got, err := find(t.Context(), &table.rules, x, nil)
@@ -242,9 +205,7 @@ func TestTurnsAreTheModels(t *testing.T) {
 		}
 		for d := range dials.Dials {
 			next, err := p.Play(model.Move(d))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			y := r.after(x, d)
 			if y != pack(next.(dials.Position).States()) {
 				t.Errorf("%v: turning dial %d gives %v, want %v", p, d+1, unpack(y), next)

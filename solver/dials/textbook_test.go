@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/dials"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
@@ -26,9 +27,7 @@ func TestTextbook(t *testing.T) {
 func at(t *testing.T, p dials.Position, distance int) model.Position {
 	t.Helper()
 	q, err := tableOf(t, p).At(t.Context(), nil, distance, rand.New(rand.NewPCG(5, uint64(distance))))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return q
 }
 
@@ -60,12 +59,8 @@ func TestTextbookUnreachable(t *testing.T) {
 		{Algorithm: "weighted-a-star", Heuristic: "clicks", Weight: 2},
 	} {
 		r, err := s.Start(t.Context(), p, spec)
-		if err == nil {
-			err = r.Finish(t.Context(), nil)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
+		must.Succeed(t, r.Finish(t.Context(), nil))
 		// Six pairs of dials, each in one of four states.
 		if moves, found := r.Solution(); found || spec.Algorithm != "bidirectional" && r.Stats().PeakStored != 4096 {
 			t.Errorf("%+v: solution %v, %d states", spec, moves, r.Stats().PeakStored)
@@ -91,9 +86,7 @@ func TestFigures(t *testing.T) {
 func TestMap(t *testing.T) {
 	p := at(t, parse(t, pairs), 9).(dials.Position)
 	m, err := textbook.NewMap(t.Context(), New().(*engine), p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	histogram := tableOf(t, p).Histogram()
 	for _, row := range m.Counts {
 		for to, n := range row {

@@ -3,6 +3,8 @@ package fifteen
 import (
 	"math/rand/v2"
 	"testing"
+
+	"quadrille/model/modeltest/must"
 )
 
 // Run these with -cpu 1,2.
@@ -13,9 +15,7 @@ func BenchmarkBuild(b *testing.B) {
 	shapeOf(usual.home)
 	for b.Loop() {
 		d, err := build(b.Context(), usual, func(int64) {})
-		if err != nil {
-			b.Fatal(err)
-		}
+		must.Succeed(b, err)
 		b.ReportMetric(float64(8*len(d.bits)), "bytes")
 	}
 }
@@ -78,9 +78,7 @@ func BenchmarkHard(b *testing.B) {
 						}
 						return found
 					})
-					if err != nil {
-						b.Fatal(err)
-					}
+					must.Succeed(b, err)
 					b.ReportMetric(float64(states), "states")
 				}
 			})

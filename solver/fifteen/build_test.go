@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"quadrille/model/modeltest/must"
 )
 
 // A small pattern's values, against distances found breadth-first over the single
@@ -57,9 +59,7 @@ func TestValues(t *testing.T) {
 			}
 		}
 	}
-	if err := newBuilder(s).run(context.Background(), pattern{set(home), 15}, settle, func(int64) {}); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, newBuilder(s).run(context.Background(), pattern{set(home), 15}, settle, func(int64) {}))
 	for st, value := range want {
 		var o [4]uint8
 		for i, x := range st.tiles {

@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/fifteen"
 	"quadrille/model/modeltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search/searchtest"
@@ -91,9 +92,7 @@ func TestLearn(t *testing.T) {
 		}
 		for _, m := range k.Moves {
 			next, err := p.Play(m.Move)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			s, err := warm().Solve(context.Background(), next, nil)
 			if err != nil || len(s.Moves) != m.Distance {
 				t.Errorf("%v: move %d leads to %d, solved in %d, %v", p, m.Move, m.Distance, len(s.Moves), err)
@@ -112,9 +111,7 @@ func TestSolutionIsRemembered(t *testing.T) {
 		t.Fatalf("%d moves, %v", len(s.Moves), err)
 	}
 	line, err := model.Replay(p, s.Moves)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	e.(*Engine).databases = nil // there is no more to search for
 	for i, q := range line {
 		if k := e.Known(q); k.Distance != 57-i {
@@ -138,13 +135,9 @@ func TestWaysAreShared(t *testing.T) {
 	ctx := context.Background()
 	p := position(t, "1325a9f68edbc47x/x123456789abcdef") // Korf's sixteenth, 42 moves
 	n, err := e.Count(ctx, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	s, err := e.Solve(ctx, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	first := slices.IndexFunc(p.Moves(), func(m model.Move) bool { return m == s.Moves[0] })
 	next, _ := p.Play(s.Moves[0])
 	if !isComplete(e.Known(next)) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/model/fifteen"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 )
@@ -33,9 +34,7 @@ var hard = []struct {
 // TestHard takes a minute for all; QUADRILLE_HARD is the number of positions.
 func TestHard(t *testing.T) {
 	n, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_HARD"), "1"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	e := warm().(solver.Counter)
 	for _, h := range hard[:n] {
 		p := position(t, h.body)

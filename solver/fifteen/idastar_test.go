@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver/tabled"
 )
 
@@ -58,9 +59,7 @@ func (t *target) ways(ctx context.Context, b board, h hooks) (w *ways, err error
 func (t *target) paths(test *testing.T, b board) (all *tabled.Paths[board], length int) {
 	test.Helper()
 	w, err := t.ways(test.Context(), b, hooks{})
-	if err != nil {
-		test.Fatal(err)
-	}
+	must.Succeed(test, err)
 	length = w.boards[b].distance
 	if all, err = tabled.NewPaths(test.Context(), w, []board{b}, length, nil); err != nil {
 		test.Fatal(err)
@@ -98,9 +97,7 @@ func solve(t *testing.T, g *target, b board) []model.Move {
 		}
 		proved = moves
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if !solves(b, g.goal, solution) || proved != len(solution) {
 		t.Errorf("%x: %v solves nothing, or not %d moves are proved", b, solution, proved)
 	}
@@ -195,9 +192,7 @@ func TestRandomPaths(t *testing.T) {
 			var last []model.Move
 			for n := int64(1); n <= all.Count(nil).All.Int64(); n++ {
 				solution, err := all.Nth(big.NewInt(n))
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				if last == nil && !slices.Equal(solution, solve(t, g, b)) {
 					t.Errorf("%x: the first is %v", b, solution)
 				}
@@ -273,9 +268,7 @@ func TestMirrored(t *testing.T) {
 func take(t *testing.T, s *idaStar, length int, counting bool) *iteration {
 	t.Helper()
 	i, err := s.iterate(t.Context(), length, counting)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return i
 }
 
@@ -362,17 +355,13 @@ func TestStates(t *testing.T) {
 	for goal, want := range map[uint8]int64{15: 271_815, 14: 204_164, 10: 303_446} {
 		g, rng, states := targetFor(goal), rand.New(rand.NewPCG(500, 0)), int64(0)
 		for range 30 {
-			s := g.newIDAStar(randomBoard(rng, goal), func(int64) {})
-			for length := s.root.estimate(); ; length += 2 {
-				i, err := s.iterate(t.Context(), length, false)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if _, found := i.solution(); found {
-					break
-				}
-			}
-			states += s.states.Load()
+			var last *iteration
+			must.Succeed(t, g.deepen(t.Context(), randomBoard(rng, goal), hooks{}, false, func(i *iteration) bool {
+				last = i
+				_, found := i.solution()
+				return found
+			}))
+			states += last.idaStar.states.Load()
 		}
 		if states != want {
 			t.Errorf("goal %d: %d states, want %d", goal, states, want)

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"quadrille/model/modeltest/must"
 )
 
 // TestKeep: databases that have been kept are read by the next engine; what is damaged isn't read, but made
@@ -30,9 +32,7 @@ func TestKeep(t *testing.T) {
 	provide()
 	other := plans[0].all()[1]
 	store := func(p pattern, data []byte) {
-		if err := os.WriteFile(p.file(folder), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, os.WriteFile(p.file(folder), data, 0o600))
 	}
 	for what, damaged := range map[string]func() []byte{
 		"short":   func() []byte { return whole[:len(whole)-9] },

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/model/fifteen"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
@@ -93,9 +94,7 @@ func TestPublishedMeans(t *testing.T) {
 		heuristics := textbook.heuristics()
 		at := slices.IndexFunc(heuristics, func(h search.Heuristic[board]) bool { return h.ID == id })
 		e, err := heuristics[at].Make(context.Background(), goalWith(0), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		sum := 0
 		for _, b := range positions {
 			estimate := e.Estimate(b)

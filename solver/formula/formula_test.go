@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -61,9 +62,7 @@ func TestValues(t *testing.T) {
 		"min(rows*9007199254740991, 2)": "formula.inexact Column=9",
 	} {
 		f, err := Read(expression, features())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		h, err := f.For(anywhere{}).Of(anywhere{})
 		if bad, ok := errors.AsType[*model.TextError](err); !ok || bad.Reason.String() != "formula.noValue Position=anywhere Why="+want {
 			t.Errorf("%s = %d, %v; want %s", expression, h, err, want)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/rotation"
 	"quadrille/solver"
 )
@@ -54,9 +55,7 @@ func TestAgainstSearch(t *testing.T) {
 	for distance, number := range []int{3, 10, 10, 10, 10, 4} {
 		for range number {
 			p, err := table.At(ctx, nil, distance, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			boards = append(boards, p)
 		}
 	}
@@ -81,9 +80,7 @@ func tied(t *testing.T, distance, ties int, rng *rand.Rand) rotation.Position {
 	table := sharedTable()
 	for {
 		drawn, err := table.draw(context.Background(), distance, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if _, _, n := table.nearest(drawn); n == ties {
 			return join(drawn)
 		}

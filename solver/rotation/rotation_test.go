@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/rotation"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -35,9 +36,7 @@ func TestDrawEven(t *testing.T) {
 		var drawn [4]int
 		for range tt.draws {
 			p, err := table.draw(context.Background(), tt.distance, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			_, _, ties := table.nearest(p)
 			drawn[ties]++
 		}
@@ -58,18 +57,14 @@ func TestSample(t *testing.T) {
 	engine := New()
 	p := rotation.Puzzle{}.Default()
 	ground, err := examine.Prepare(t.Context(), engine, p, 500, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if ground.All() || ground.States != 500 || ground.Total != 9465511770 {
 		t.Fatalf("%d of %d positions", ground.States, ground.Total)
 	}
 	var reports []*examine.Report
 	for expression, admissible := range map[string]bool{"wrong": true, "2*wrong + 2": false} {
 		f, err := formula.Read(expression, engine.(solver.Searcher).Features())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		r, err := ground.Examine(t.Context(), f, nil)
 		if err != nil || (len(r.Over) == 0) != admissible {
 			t.Fatalf("%s: %v, %v", expression, r, err)
@@ -81,15 +76,8 @@ func TestSample(t *testing.T) {
 		}
 		reports = append(reports, r)
 	}
-	again, err := examine.Prepare(t.Context(), New(), p, 500, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := formula.Read("wrong", engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err := again.Examine(t.Context(), f, nil); err != nil || !slices.ContainsFunc(reports, func(other *examine.Report) bool { return slices.Equal(r.Cells, other.Cells) }) {
+	r, err := solvertest.Examined(t, New(), p, 500, "wrong")
+	if err != nil || !slices.ContainsFunc(reports, func(other *examine.Report) bool { return slices.Equal(r.Cells, other.Cells) }) {
 		t.Errorf("the same seed draws another sample: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

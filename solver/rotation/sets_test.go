@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/model/modeltest/must"
 	"quadrille/model/rotation"
 )
 
@@ -21,9 +22,7 @@ func TestMoves(t *testing.T) {
 		before := split(p)
 		for _, m := range p.Moves() {
 			q, err := p.Play(m)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			after := split(q.(rotation.Position))
 			for i, s := range before {
 				if got := moves.image(s, int(m)); got != after[i] || got != moves.images(s)[m] {

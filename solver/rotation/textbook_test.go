@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/rotation"
 	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
@@ -16,9 +17,7 @@ func TestTextbook(t *testing.T) {
 	var positions []model.Position
 	for _, distance := range []int{4, 1, 5, 7, 9, 12} {
 		p, err := sharedTable().At(context.Background(), nil, distance, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		positions = append(positions, p)
 	}
 	searchtest.Searcher(t, New(), positions)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -227,9 +228,7 @@ func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuri
 func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
 	t.Helper()
 	r, err := graphSearcher.Start(context.Background(), vertex{graph: g, state: start}, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return r
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -83,9 +84,7 @@ func TestMoments(t *testing.T) {
 func checkRecording(t *testing.T, g *graph, start uint32, spec solver.Spec, decided map[string]int) {
 	t.Helper()
 	r, recording, err := Record(context.Background(), graphSearcher, vertex{graph: g, state: start}, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	plain := g.begin(t, start, spec)
 	var seen []sight
 	for at := range 150 {

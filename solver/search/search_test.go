@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -167,9 +168,7 @@ func TestCancel(t *testing.T) {
 		{Algorithm: "ida-star", Heuristic: PerfectID},
 	} {
 		whole := g.begin(t, 0, spec)
-		if err := whole.Finish(context.Background(), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, whole.Finish(context.Background(), nil))
 		r := g.begin(t, 0, spec)
 		if err := r.Finish(&impatient{context.Background(), 0}, nil); !errors.Is(err, context.Canceled) || r.Stats().Expanded != 0 {
 			t.Errorf("%+v: cancelled before it begins: %v, %d expanded", spec, err, r.Stats().Expanded)
@@ -196,9 +195,7 @@ func TestReport(t *testing.T) {
 	g := line(300)
 	var reports []solver.Stats
 	r := g.begin(t, 0, solver.Spec{Algorithm: "breadth-first"})
-	if err := r.Finish(context.Background(), func(s solver.Stats) { reports = append(reports, s) }); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, r.Finish(context.Background(), func(s solver.Stats) { reports = append(reports, s) }))
 	if last := reports[len(reports)-1]; !reflect.DeepEqual(last, r.Stats()) {
 		t.Errorf("last report %+v, at the end %+v", last, r.Stats())
 	}
@@ -275,9 +272,7 @@ func TestLimitWithSolution(t *testing.T) {
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
 	r, err := NewSearcher(heuristics, nil, true, graphDomain).Start(t.Context(), vertex{graph: newGraph(edges, length)}, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if err := r.Finish(context.Background(), nil); !errors.Is(err, solver.ErrLimit) {
 		t.Fatalf("ends with %v", err)
 	}

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
-	"quadrille/solver"
 	"quadrille/solver/examine"
-	"quadrille/solver/formula"
+	"quadrille/solver/solvertest"
 )
 
 // TestExamination: the figures over all 181,440 positions of the goal 12345678x.
@@ -43,8 +43,9 @@ func TestExamination(t *testing.T) {
 	} {
 		t.Run(c.expression, func(t *testing.T) {
 			r, err := examined(t, c.expression)
-			if err != nil {
-				t.Fatal(err)
+			must.Succeed(t, err)
+			if g := r.Ground; !g.All() || g.States != 181440 || math.Abs(g.Mean-21.97) > 0.005 {
+				t.Fatalf("%d of %d positions, mean distance %.2f", g.States, g.Total, g.Mean)
 			}
 			if len(r.Over) != c.over || len(r.Falls) != c.falls {
 				t.Errorf("%d overestimated, %d inconsistent; want %d, %d", len(r.Over), len(r.Falls), c.over, c.falls)
@@ -96,17 +97,5 @@ func TestNoValue(t *testing.T) {
 // examined examines an expression for the goal 12345678x.
 func examined(t *testing.T, expression string) (*examine.Report, error) {
 	t.Helper()
-	engine := newEight()
-	ground, err := examine.Prepare(t.Context(), engine, parse(t, "23415x768"), 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !ground.All() || ground.States != 181440 || math.Abs(ground.Mean-21.97) > 0.005 {
-		t.Fatalf("%d of %d positions, mean distance %.2f", ground.States, ground.Total, ground.Mean)
-	}
-	f, err := formula.Read(expression, engine.(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ground.Examine(t.Context(), f, nil)
+	return solvertest.Examined(t, newEight(), parse(t, "23415x768"), 0, expression)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 )
 
@@ -70,9 +71,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 		{"4x2/72x34165", 20160},
 	} {
 		p, err := sliding.Any.Parse(c.goal)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		size, goal := p.(sliding.Position).Size(), p.(sliding.Position).Start()
 		tab := build(size, uint8(size.Find(goal, 0)))
 		d := SpaceOf(sliding.New(size, goal, goal))

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/formula"
@@ -68,19 +69,13 @@ func TestSolutions(t *testing.T) {
 
 // A position that can't be solved is not expected here, and yet gets its reason.
 func TestUnsolvable(t *testing.T) {
-	ctx := context.Background()
-	for _, test := range []struct{ position, fault string }{
-		{"12345687x/12345678x", "sliding.fault.odd"},
-		{"12345677x/12345678x", "sliding.fault.start.twice"},
-		{"123456788/12345678x", "sliding.fault.start.twice"},
-		{"12345678x/xx3456788", "sliding.fault.goal.several"},
+	for position, fault := range map[string]string{
+		"12345687x/12345678x": "sliding.fault.odd",
+		"12345677x/12345678x": "sliding.fault.start.twice",
+		"123456788/12345678x": "sliding.fault.start.twice",
+		"12345678x/xx3456788": "sliding.fault.goal.several",
 	} {
-		p := parse(t, test.position)
-		_, err := newEight().Solve(ctx, p, nil)
-		var u *solver.Unsolvable
-		if !errors.As(err, &u) || u.Finding.Key != test.fault {
-			t.Errorf("%s: Solve gives the error %v, want %s", test.position, err, test.fault)
-		}
+		solvertest.Unsolvable(t, newEight(), parse(t, position), fault)
 	}
 }
 
@@ -103,9 +98,7 @@ func TestTablesAreShared(t *testing.T) {
 // TestSequence: Nilsson's sequence score of his example, of others by hand, and of goals.
 func TestSequence(t *testing.T) {
 	f, err := formula.Read("sequence", newEight().(solver.Searcher).Features())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for text, want := range map[string]int{
 		"2831647x5/1238x4765": 9, "2813x4765/1238x4765": 8, "128x34765/1238x4765": 7, "1238x4765/1238x4765": 0,
 		"123456x78/12345678x": 0, "12346578x/12345678x": 5, "x12345678/x12345678": 0,
@@ -123,12 +116,8 @@ func TestOwnHeuristics(t *testing.T) {
 	e := newEight().(solver.Searcher)
 	run := func(heuristic string) (solver.Stats, int) {
 		r, err := e.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: "a-star", Heuristic: heuristic})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Finish(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
+		must.Succeed(t, r.Finish(t.Context(), nil))
 		moves, _ := r.Solution()
 		return r.Stats(), len(moves)
 	}
@@ -159,9 +148,7 @@ func TestNoEstimate(t *testing.T) {
 		}
 		for _, expression := range []string{"misplaced - 5", "manhattan/blank", "100 - 100*manhattan", "1000001 + misplaced"} {
 			r, err := e.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: a.ID, Heuristic: "=" + expression, Weight: 2})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			err = r.Finish(t.Context(), nil)
 			if _, found := r.Solution(); found || r.Step() || !errors.Is(r.Err(), err) {
 				t.Errorf("%s goes on after %v", a.ID, err)
@@ -184,18 +171,14 @@ func TestHard(t *testing.T) {
 	}
 	r := newRanking(size, uint8(size.Cells()-1))
 	all, err := newTable(t.Context(), r, newVertical[uint32](r), func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if most := len(all.levels) - 1; most != farthest {
 		t.Errorf("%d positions are %d moves away", all.levels[most], most)
 	}
 	e, goal, rng := newBySearch(size), sliding.New(size, size.InOrder(), size.InOrder()), rand.New(rand.NewPCG(1, 2))
 	for _, distance := range []int{farthest, farthest - 1, 25, 20} {
 		p, err := all.At(t.Context(), goal, distance, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if s, err := e.Solve(t.Context(), p, nil); err != nil || len(s.Moves) != distance {
 			t.Errorf("%v is %d moves away; solved in %d, %v", p, distance, len(s.Moves), err)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
@@ -62,12 +63,8 @@ func TestCourse(t *testing.T) {
 		o := solver.Options{Order: "udlr", Test: solver.WhenExpanded, Ties: solver.FirstIn, Parent: true, Keep: c.algorithm == "a-star"}
 		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: "manhattan", Options: o}
 		r, err := newEight().(solver.Searcher).Start(t.Context(), parse(t, c.start+"/x12345678"), spec)
-		if err == nil {
-			err = r.Finish(t.Context(), nil)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
+		must.Succeed(t, r.Finish(t.Context(), nil))
 		s := r.Stats()
 		if moves, _ := r.Solution(); s.Expanded != c.expanded || len(moves) != c.moves || s.Deepest != c.deepest {
 			t.Errorf("%+v: %d expanded, %d moves, depth %d", c, s.Expanded, len(moves), s.Deepest)
@@ -85,9 +82,7 @@ func TestDepthLimit(t *testing.T) {
 		spec := solver.Spec{Algorithm: "depth-first", Options: solver.Options{Depth: limit + 1}}
 		for start, distance := range map[string]int{"2831x4765/1238x4765": 4, "564178x23/7568x4123": 8, "x21358467/1238x4765": 30} {
 			r, err := newEight().(solver.Searcher).Start(t.Context(), parse(t, start), spec)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			err = r.Finish(t.Context(), nil)
 			moves, found := r.Solution()
 			if found != (distance <= limit+1) || len(moves) > limit+1 || errors.Is(err, solver.ErrLimit) == found || r.Stats().TooDeep == found || len(r.Stats().ByDepth) > limit+1 {
@@ -125,9 +120,7 @@ func TestHeuristics(t *testing.T) {
 // goal: half of all boards. Each has as many moves as its blank has neighbours.
 func TestWholeSpace(t *testing.T) {
 	r := begin(t, "breadth-first", "12345687x/12345678x")
-	if err := r.Finish(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, r.Finish(context.Background(), nil))
 	s := r.Stats()
 	if _, found := r.Solution(); found || s.Expanded != 181_440 || s.Generated != 181_440/9*24-181_439 || s.PeakStored != 181_440 {
 		t.Errorf("a solution: %v; %d expanded, %d generated, %d stored", found, s.Expanded, s.Generated, s.PeakStored)
@@ -148,9 +141,7 @@ func begin(t *testing.T, algorithm, position string) solver.Run {
 	from := func(model.Position) (*search.Domain[State], State) { return e.domain(parse(t, position)) }
 	searcher := search.NewSearcher(e.heuristics(), nil, true, from)
 	r, err := searcher.Start(t.Context(), parse(t, "23415x768"), solver.Spec{Algorithm: algorithm})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return r
 }
 
@@ -187,13 +178,9 @@ func TestMap(t *testing.T) {
 		t.Fatalf("%v, after %v of the map", err, share)
 	}
 	fromStart, err := e.Histogram(t.Context(), sliding.New(three, three.InOrder(), p.Start()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	toGoal, err := e.Histogram(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	cells := 0
 	for from, row := range m.Counts {
 		for to, n := range row {
@@ -215,12 +202,8 @@ func TestMap(t *testing.T) {
 		{solver.Spec{Algorithm: "breadth-first"}, 21_935, 28},
 	} {
 		r, recording, err := search.Record(t.Context(), e, p, c.spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Finish(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
+		must.Succeed(t, r.Finish(t.Context(), nil))
 		moment := recording.Moment(search.Logged, -1)
 		expanded, detour := 0, 0
 		for from, row := range moment.OnMap(m) {

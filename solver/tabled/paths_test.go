@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 	"quadrille/solver/search"
 )
@@ -23,9 +24,7 @@ func (ladder) After(s uint32, _ model.Move) uint32 { return s + 1 }
 func TestManyPaths(t *testing.T) {
 	const steps = 200
 	p, err := NewPaths(t.Context(), ladder{}, []uint32{0}, steps, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	power := func(n uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), n) }
 	n := p.Count([]model.Move{0, 3})
 	if n.All.Cmp(power(steps)) != 0 || n.Through[0].Sign() != 0 || n.Through[1].Cmp(power(steps-1)) != 0 {
@@ -109,9 +108,7 @@ func checkWeb[S search.Number](t *testing.T, w *web[S], steps int) {
 	}
 	for _, keepAll := range []bool{false, true} {
 		p, err := newPaths(t.Context(), w, roots, steps, keepAll, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		got := p.Count([]model.Move{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
 		if got.All.Cmp(all) != 0 || !slices.EqualFunc(got.Through, through, func(a, b *big.Int) bool { return a.Cmp(b) == 0 }) {
 			t.Errorf("%d steps: %v, %v; want %v, %v", steps, got.All, got.Through, all, through)

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	solvesliding "quadrille/solver/sliding"
@@ -92,18 +93,14 @@ type engine interface {
 func draw(t *testing.T, e engine, distance int, rng *rand.Rand) model.Position {
 	t.Helper()
 	p, err := e.At(t.Context(), model.MustParse(eight.Puzzle, "12345678x"), distance, rng)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return p
 }
 
 func estimate(ctx context.Context, t *testing.T, e engine, p model.Position, heuristic string) func(model.Position) int {
 	t.Helper()
 	of, err := e.Estimator(ctx, p, heuristic, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return func(p model.Position) int {
 		h, _ := of(p)
 		return h

@@ -19,9 +19,9 @@ import (
 // tableRig is a table in a window that records its reports.
 type tableRig struct {
 	*DataTable
-	canvas   fyne.Canvas
-	reported []string
-	asked    map[int]bool
+	widgettest.Journal
+	canvas fyne.Canvas
+	asked  map[int]bool
 }
 
 // tableRows is the number of rows in sight in a rig.
@@ -50,20 +50,12 @@ func newTableRig(t *testing.T, rows int) *tableRig {
 }
 
 func (r *tableRig) report(what string) func(row int) {
-	return func(row int) { r.reported = append(r.reported, fmt.Sprint(what, " ", row)) }
+	return func(row int) { r.Note("%s %d", what, row) }
 }
 
 // at is a place on a row.
 func (r *tableRig) at(row int) fyne.Position {
 	return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5))
-}
-
-func (r *tableRig) want(t *testing.T, what ...string) {
-	t.Helper()
-	if !slices.Equal(r.reported, what) {
-		t.Errorf("the table reported %q, want %q", r.reported, what)
-	}
-	r.reported = nil
 }
 
 // shown returns the painted texts of the first column.
@@ -102,7 +94,7 @@ func TestDataTable_AsksForRowsInSightOnly(t *testing.T) {
 func TestDataTable_Keys(t *testing.T) {
 	r := newTableRig(t, 100)
 	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t)
+	r.Want(t)
 	for _, c := range []struct {
 		key fyne.KeyName
 		row int
@@ -119,46 +111,46 @@ func TestDataTable_Keys(t *testing.T) {
 		{fyne.KeyPageUp, 0},
 	} {
 		widgettest.Key(r, c.key)
-		r.want(t, fmt.Sprint("mark ", c.row))
+		r.Want(t, fmt.Sprint("mark ", c.row))
 		if r.Marked() != c.row || r.top > c.row || r.top+tableRows <= c.row {
 			t.Errorf("%s marks %d with %d on top", c.key, r.Marked(), r.top)
 		}
 	}
 	for _, press := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
 		widgettest.Key(r, press)
-		r.want(t, "open 0")
+		r.Want(t, "open 0")
 	}
 	r.TypedShortcut(&fyne.ShortcutUndo{})
 	r.TypedShortcut(&fyne.ShortcutCopy{})
-	r.want(t, "copy 0")
+	r.Want(t, "copy 0")
 	r.Mark(scene.Missing)
 	r.TypedShortcut(&fyne.ShortcutCopy{})
-	r.want(t)
+	r.Want(t)
 	r.Keys = &widgets.Keys{Key: func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyDown }}
 	widgettest.Key(r, fyne.KeyDown)
-	r.want(t)
+	r.Want(t)
 }
 
 func TestDataTable_TapMarksAndOpens(t *testing.T) {
 	r := newTableRig(t, 4)
-	r.Keys = &widgets.Keys{Pressed: func() { r.reported = append(r.reported, "pressed") }}
+	r.Keys = &widgets.Keys{Pressed: func() { r.Note("pressed") }}
 	test.TapCanvas(r.canvas, r.at(2))
-	r.want(t, "pressed", "mark 2", "open 2")
+	r.Want(t, "pressed", "mark 2", "open 2")
 	r.Keys = nil
 	r.events.Picks = true
 	test.TapCanvas(r.canvas, r.at(1))
-	r.want(t, "mark 1")
+	r.Want(t, "mark 1")
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	r.want(t, "open 1")
+	r.Want(t, "open 1")
 	r.events.Picks = false
 	test.TapCanvas(r.canvas, r.at(2))
-	r.want(t, "mark 2", "open 2")
+	r.Want(t, "mark 2", "open 2")
 	if r.canvas.Focused() != fyne.Focusable(r.DataTable) {
 		t.Errorf("a tap gives the focus to %T", r.canvas.Focused())
 	}
 	test.TapCanvas(r.canvas, r.at(4)) // below the last row
 	test.TapCanvas(r.canvas, fyne.NewPos(100, tableHeader/2))
-	r.want(t)
+	r.Want(t)
 }
 
 // TestDataTable_Sort: a click on a title or keys sort in both directions, and an arrow shows it.
@@ -166,7 +158,7 @@ func TestDataTable_Sort(t *testing.T) {
 	r := newTableRig(t, 4)
 	r.columns[0].Sorts, r.columns[2].Sorts = true, true
 	r.events.Sort = func(column int, descending bool) {
-		r.reported = append(r.reported, fmt.Sprint("sort ", column, " ", descending))
+		r.Note("sort %d %t", column, descending)
 	}
 	signed := func(sign string) bool {
 		return slices.ContainsFunc(widgettest.PartsOf[*canvas.Text](r.DataTable), func(text *canvas.Text) bool {
@@ -181,24 +173,24 @@ func TestDataTable_Sort(t *testing.T) {
 		test.TapCanvas(r.canvas, fyne.NewPos(p.x+p.width/2, tableHeader/2))
 	}
 	tap(1)
-	r.want(t)
+	r.Want(t)
 	tap(2)
 	tap(2)
-	r.want(t, "sort 2 false", "sort 2 true")
+	r.Want(t, "sort 2 false", "sort 2 true")
 	if !signed("▼ More") {
 		t.Error("no arrow at the column in descending order")
 	}
 	widgettest.Key(r, fyne.KeyLeft)
 	widgettest.Key(r, fyne.KeyLeft)
-	r.want(t, "sort 0 false")
+	r.Want(t, "sort 0 false")
 	r.TypedRune('-')
 	r.TypedRune('+')
-	r.want(t, "sort 0 true", "sort 0 false")
+	r.Want(t, "sort 0 true", "sort 0 false")
 	if !signed("▲ N") || signed("▼") {
 		t.Error("no arrow at the column in ascending order")
 	}
 	widgettest.Key(r, fyne.KeyRight)
-	r.want(t, "sort 2 false")
+	r.Want(t, "sort 2 false")
 }
 
 // TestDataTable_Boards: the boards of the rows in sight are drawn, and no others.
@@ -260,7 +252,7 @@ func TestDataTable_Grounds(t *testing.T) {
 		if got := r.drawRow(row, nil, nil, 600); got[0].Fill.Name != fill || got[1].Fill.Name != mark {
 			t.Errorf("row %d is %q with %q", row, got[0].Fill.Name, got[1].Fill.Name)
 		}
-		r.want(t, reports...)
+		r.Want(t, reports...)
 	}
 	test.MoveMouse(r.canvas, r.at(0))
 	want(0, scene.ColorPage, "", "look 0")
@@ -315,7 +307,7 @@ func TestDataTable_SaysWhyItIsEmpty(t *testing.T) {
 	}
 	widgettest.Key(r, fyne.KeyDown)
 	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t)
+	r.Want(t)
 	r.SetRows(1)
 	if says() {
 		t.Error("with a row it still says so")

@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -69,16 +68,16 @@ func TestDataTable_Menu(t *testing.T) {
 	r := newTableRig(t, 4)
 	r.events.Menu = func(row int, _ fyne.Position) { r.report("menu")(row) }
 	r.TappedSecondary(&fyne.PointEvent{Position: r.at(2)})
-	r.want(t, "mark 2", "menu 2")
+	r.Want(t, "mark 2", "menu 2")
 	r.TappedSecondary(&fyne.PointEvent{Position: r.at(4)}) // below the rows
-	r.want(t)
+	r.Want(t)
 }
 
 // TestDataTable_OtherKeys go to Key, which leaves those to the table that it doesn't handle.
 func TestDataTable_OtherKeys(t *testing.T) {
 	r := newTableRig(t, 20)
 	r.events.Key = func(row int, e *fyne.KeyEvent) bool {
-		r.reported = append(r.reported, fmt.Sprint(e.Name, " ", row))
+		r.Note("%s %d", e.Name, row)
 		return e.Name != fyne.KeyReturn
 	}
 	press := func(names ...fyne.KeyName) {
@@ -87,7 +86,7 @@ func TestDataTable_OtherKeys(t *testing.T) {
 		}
 	}
 	press(fyne.KeyReturn, fyne.KeySpace) // nothing is marked
-	r.want(t)
+	r.Want(t)
 	press(fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete)
-	r.want(t, "mark 0", "Return 0", "open 0", "Space 0", "Delete 0")
+	r.Want(t, "mark 0", "Return 0", "open 0", "Space 0", "Delete 0")
 }

@@ -15,7 +15,9 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/model/modeltest/lamps"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver/solvertest/lampsolver"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
@@ -66,13 +68,22 @@ func Lamps() catalogue.Entry {
 	return catalogue.Entry{Puzzle: lamps.Puzzle{}, Engine: lampsolver.New(), Artist: artist, Writing: lamps.Writing}
 }
 
+// Format returns the format of a name, and the entry of its puzzle.
+func Format(t testing.TB, entries []catalogue.Entry, name string) (catalogue.Entry, *judge.Format) {
+	t.Helper()
+	f := judge.Named(catalogue.Formats(entries), name)
+	if f == nil {
+		t.Fatalf("there is no format %s", name)
+	}
+	e, _ := catalogue.Find(entries, f.Puzzle.ID())
+	return e, f
+}
+
 // Study is an entry with its searches; it must have some.
 func Study(t testing.TB, e catalogue.Entry) catalogue.Study {
 	t.Helper()
 	s, err := e.Study()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return s
 }
 
@@ -94,9 +105,7 @@ const Refused = "refused"
 func People(t *testing.T, name string) (rows [][]string) {
 	t.Helper()
 	content, err := people.ReadFile("people/" + name + ".tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	escapes := strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\r`, "\r", `\t`, "\t", `\ufeff`, "\ufeff")
 	for line := range strings.SplitSeq(strings.TrimSuffix(string(content), "\n"), "\n") {
 		columns := strings.Split(line, "\t")

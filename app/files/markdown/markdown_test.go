@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 const page = "# Title <b>\n\n![Mine](toy:own/2)\n\nHow far? [?](distance:toy:own/2) [open](toy:own/2) [? ](x)\n\n> Answer\n>\n> Hidden.\n\n|a|\n|-|\n"
@@ -48,9 +49,7 @@ func TestHandout(t *testing.T) {
 	}
 	written := func() string {
 		var b strings.Builder
-		if err := h.Write(&b, []byte(page)); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, h.Write(&b, []byte(page)))
 		return b.String()
 	}
 	check := func(got string, has, lacks []string) {

@@ -17,6 +17,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets/scene"
 )
 
@@ -36,15 +37,11 @@ func eachPuzzle(t *testing.T, test func(t *testing.T, l Look, line Line)) {
 					legal := p.Moves()
 					moves = append(moves, legal[i%len(legal)])
 					next, err := p.Play(moves[i])
-					if err != nil {
-						t.Fatal(err)
-					}
+					must.Succeed(t, err)
 					p = next
 				}
 				line, err := NewLine(e.Artist, start, moves)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				test(t, look(dark, 480), line)
 			})
 		}
@@ -79,13 +76,9 @@ func TestPNG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
 		var b bytes.Buffer
-		if err := d.Write(&b, ".png"); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, d.Write(&b, ".png"))
 		got, err := png.Decode(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		size := got.Bounds().Size()
 		if max(size.X, size.Y) != l.Size || min(size.X, size.Y) < MinSize {
 			t.Errorf("the picture is %v, want the longer side %d, the shorter at least %d", size, l.Size, MinSize)
@@ -105,9 +98,7 @@ func TestSVG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
 		var b bytes.Buffer
-		if err := d.Write(&b, ".svg"); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, d.Write(&b, ".svg"))
 		if strings.Contains(b.String(), "<image") {
 			t.Error("the SVG holds a bitmap")
 		}
@@ -118,9 +109,7 @@ func TestSVG(t *testing.T) {
 			if errors.Is(err, io.EOF) {
 				break
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			switch token := token.(type) {
 			case xml.StartElement:
 				names = append(names, token.Name.Local)
@@ -146,13 +135,9 @@ func TestGIF(t *testing.T) {
 		err := l.GIF(t.Context(), &b, line, 1, func(done, total int64) {
 			told = append(told, done, total)
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		got, err := gif.DecodeAll(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		n := len(line.Moves)
 		frames := 1 + 6*n
 		if len(got.Image) != frames || len(told) != 2*frames || told[2*frames-2] != told[2*frames-1] {
@@ -252,13 +237,9 @@ func TestTitles(t *testing.T) {
 	})
 	e := catalogue.Catalogue()[0]
 	s, err := e.Engine.Solve(t.Context(), e.Puzzle.Samples()[0].Position, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	line, err := NewLine(e.Artist, s.Start, s.Moves)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	l := look(false, 480)
 	for _, d := range []Drawing{l.Board(line, len(s.Moves)), l.Frame(line, len(s.Moves))} {
 		if !says(d, "Solved") || says(d, "Start") {

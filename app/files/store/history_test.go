@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
 )
@@ -17,12 +18,8 @@ func reread[T any](t *testing.T, v T) (T, string) {
 	t.Helper()
 	var again T
 	text, err := json.Marshal(v)
-	if err == nil {
-		err = json.Unmarshal(text, &again)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
+	must.Succeed(t, json.Unmarshal(text, &again))
 	return again, string(text)
 }
 
@@ -36,19 +33,13 @@ func TestHistoryRoundTrip(t *testing.T) {
 	}
 	s.Set(start)
 	for i := range 300 {
-		if err := s.Play(model.Move(i%2), time.Time{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, s.Play(model.Move(i%2), time.Time{}))
 	}
 	s.Seek(299.25) // the last move is under way
 	s.Amend(session.Play{Ran: time.Minute, Hints: 2})
 	solved, err := toy.Puzzle{}.Parse("abcde")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Attach(solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
+	must.Succeed(t, s.Attach(solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}))
 	s.Seek(1)
 	s.Set(start)
 	s.Undo()
@@ -58,9 +49,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 		t.Errorf("a game and four other states are %d lines", n)
 	}
 	h, err := written.History(toy.Puzzle{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	got := session.New(start)
 	got.Restore(h)
 	if first, last := h.States[3].Play, h.States[302].Play; first == nil || first != last || *last != (session.Play{Ran: time.Minute, Hints: 2}) {

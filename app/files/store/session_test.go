@@ -10,6 +10,7 @@ import (
 
 	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 func fine(Session) error { return nil }
@@ -29,9 +30,7 @@ type window struct {
 func openWindow(t *testing.T, folder string) *window {
 	t.Helper()
 	file, s, err := Open(folder, fine)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	w := &window{t: t, started: s, now: s}
 	w.now.Version = Version
 	jobs := work.NewGroup(func(func()) {})
@@ -47,9 +46,7 @@ func openWindow(t *testing.T, folder string) *window {
 // TestAutosave_Tells: the first of failing writes is told, and the first that works again.
 func TestAutosave_Tells(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "sessions")
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Mkdir(folder, 0o700))
 	w := openWindow(t, folder)
 	calls := make(chan func())
 	jobs := work.NewGroup(func(call func()) { calls <- call })
@@ -63,9 +60,7 @@ func TestAutosave_Tells(t *testing.T) {
 		} else if !works && missing == nil {
 			err = os.Rename(folder, folder+".away")
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		w.now.Puzzle += "x"
 		w.saveNow()
 		for (<-calls)(); w.failed == works; (<-calls)() {
@@ -81,17 +76,13 @@ func TestAutosave_Tells(t *testing.T) {
 func (w *window) do(puzzle model.ID) {
 	w.t.Helper()
 	w.now.Puzzle, w.now.Desks = puzzle, map[model.ID]Desk{puzzle: {At: 1}}
-	if err := w.write(w.now, false); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Succeed(w.t, w.write(w.now, false))
 	w.t.Log(puzzle, "is in", filepath.Base(w.file.name))
 }
 
 func (w *window) end() {
 	w.t.Helper()
-	if err := w.End(); err != nil {
-		w.t.Fatal(err)
-	}
+	must.Succeed(w.t, w.End())
 }
 
 // kill does what the system does when it kills the program.
@@ -104,18 +95,12 @@ func (w *window) kill() {
 func age(t *testing.T, folder string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for _, e := range entries {
 		info, err := e.Info()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		past := info.ModTime().Add(-time.Minute)
-		if err := os.Chtimes(filepath.Join(folder, e.Name()), past, past); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, os.Chtimes(filepath.Join(folder, e.Name()), past, past))
 	}
 }
 
@@ -193,16 +178,12 @@ func TestManyStarts(t *testing.T) {
 func TestSaveWritesOnce(t *testing.T) {
 	w := openWindow(t, t.TempDir())
 	w.do("toy")
-	if err := os.Remove(w.file.name); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Remove(w.file.name))
 	w.do("toy")
 	if _, err := os.Lstat(w.file.name); err == nil {
 		t.Error("the same session was written twice")
 	}
-	if err := os.Mkdir(w.file.name, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Mkdir(w.file.name, 0o700))
 	w.now.Window.Width = 3
 	if err := w.write(w.now, false); err == nil {
 		t.Error("a session was saved in place of a folder")
@@ -232,13 +213,9 @@ func TestSetAside(t *testing.T) {
 			folder := t.TempDir()
 			for range 2 { // also twice within a second
 				name := filepath.Join(folder, "session-1.json")
-				if err := c.make(name); err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, c.make(name))
 				before, err := os.Lstat(name)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				file, s, err := Open(folder, c.check)
 				aside, ok := errors.AsType[*AsideError](err)
 				if !ok || s.Version != 0 {
@@ -252,9 +229,7 @@ func TestSetAside(t *testing.T) {
 					t.Errorf("%s: %v", file.name, err)
 				}
 				file.close()
-				if err := os.Remove(name); err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, os.Remove(name))
 			}
 		})
 	}
@@ -267,9 +242,7 @@ func TestEndIsLast(t *testing.T) {
 	w := openWindow(t, folder)
 	w.now = newSession("last")
 	w.end()
-	if err := w.write(newSession("late"), false); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, w.write(newSession("late"), false))
 	if next := openWindow(t, folder); next.started.Puzzle != "last" {
 		t.Errorf("came back as %+v", next.started)
 	}

@@ -8,14 +8,14 @@ import (
 	"strconv"
 	"sync"
 	"testing"
+
+	"quadrille/model/modeltest/must"
 )
 
 // save writes the settings as a window does.
 func save(t *testing.T, s *Settings) {
 	t.Helper()
-	if err := s.save(); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, s.save())
 }
 
 // TestSettings: every type comes back at the next start, and without a folder only while the
@@ -96,9 +96,7 @@ func TestDamagedSettings(t *testing.T) {
 		folder := t.TempDir()
 		name := filepath.Join(folder, settingsName)
 		write := func() {
-			if err := os.WriteFile(name, []byte(damaged), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, os.WriteFile(name, []byte(damaged), 0o600))
 		}
 		write()
 		s, err := OpenSettings(folder)

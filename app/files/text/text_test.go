@@ -13,6 +13,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -73,8 +74,8 @@ func TestReadID(t *testing.T) {
 func TestReadNamesPlaceAndReason(t *testing.T) {
 	check := func(t *testing.T, c refusal) {
 		_, err := read(c.Text)
-		var e *model.TextError
-		if !errors.As(err, &e) {
+		e, ok := errors.AsType[*model.TextError](err)
+		if !ok {
 			t.Errorf("%s: error %v", c.Name, err)
 			return
 		}
@@ -100,9 +101,7 @@ func TestReadNamesPlaceAndReason(t *testing.T) {
 func (f facts) report(t *testing.T) text.Report {
 	t.Helper()
 	found, err := text.ReadID(puzzles, f.Solution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return text.Report{
 		Solution: solver.Solution{Start: found.Position, Moves: found.Moves, Method: solver.FromTable},
 		Shortest: len(found.Moves), Count: big.NewInt(f.Solutions),
@@ -158,8 +157,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		found, err := read(s)
-		var e *model.TextError
-		if err != nil && !errors.As(err, &e) {
+		if _, ok := errors.AsType[*model.TextError](err); err != nil && !ok {
 			t.Fatalf("error without a place: %v", err)
 		}
 		if err != nil {
@@ -252,9 +250,7 @@ func TestPaths(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, e catalogue.Entry, f facts) {
 		for s, want := range f.Paths {
 			all, err := read(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			got := all[0].Position.String()
 			if all[0].HasMoves {
 				got = text.ID(all[0].Position, all[0].Moves)

@@ -17,6 +17,7 @@ import (
 	"quadrille/app/judges/batch"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
 	"quadrille/solver/solvertest/toysolver"
@@ -130,9 +131,7 @@ func (s silence) Read([]byte) (int, error) {
 func TestOutcomes(t *testing.T) {
 	text := "a b c d e\na b c e d\na b c\nc a b d e\n"
 	results, err := collect(context.Background(), strings.NewReader(text), toysolver.New(), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	var got []string
 	for _, r := range results {
 		got = append(got, fmt.Sprint(r.Answer.Outcome, r.Answer.Length, len(r.Answer.Moves)))

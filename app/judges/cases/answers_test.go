@@ -10,6 +10,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/judges/generate"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
@@ -18,12 +19,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	for i, f := range p.formats {
-		if f.Name == "poj2286" {
-			p.chooseFormat(i)
-		}
-	}
-	b.settle()
+	b.readAs("poj2286")
 	if want := "one.out has no answer for any of these cases"; p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
 	}
@@ -103,9 +99,7 @@ func manyCases(t testing.TB, entry catalogue.Entry, cases int) (input, answers s
 	format := entry.Formats[0]
 	o := generate.Order{Entry: entry, Format: format, Cases: cases, Seed: 7, Low: -1, High: -1}
 	test, err := o.Test(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return string(test.Input), string(test.Answers(format))
 }
 

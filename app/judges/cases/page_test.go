@@ -3,7 +3,6 @@ package cases
 import (
 	"context"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -45,12 +45,10 @@ type bench struct {
 // entries are the puzzles of all tests, which share tables.
 var entries = catalogue.Catalogue()
 
-func newBench(t testing.TB) *bench {
+func newBench(t *testing.T) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir()}
-	b.t, _ = t.(*testing.T)
-	b.shell = s.Shell
+	b := &bench{shell: s.Shell, Queue: s.Queue, harness: s, t: t, folder: t.TempDir()}
 	b.page = New(s.Shell, func() []catalogue.Entry { return entries }, func(c Opened) error {
 		b.shell.Leave()
 		b.shown = append(b.shown, c)
@@ -63,19 +61,13 @@ func (b *bench) formats() []*judge.Format { return catalogue.Formats(entries) }
 
 // file writes a file.
 func (b *bench) file(name, content string) string {
-	path := filepath.Join(b.folder, name)
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		panic(err)
-	}
-	return path
+	return must.Write(b.t, b.folder, name, content)
 }
 
 // begin opens a file with cases.
 func (b *bench) begin(path string) *Page {
 	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), text.At(path))
-	if err != nil {
-		panic(err)
-	}
+	must.Succeed(b.t, err)
 	b.page.Open(is)
 	return b.page
 }
@@ -91,6 +83,12 @@ func (b *bench) open(path string) *Page {
 // settle waits until nothing goes on any more.
 func (b *bench) settle() {
 	b.Until("the end of the work", func() bool { return !b.page.file.busy() })
+}
+
+// readAs chooses another format.
+func (b *bench) readAs(format string) {
+	b.page.chooseFormat(slices.IndexFunc(b.page.formats, func(f *judge.Format) bool { return f.Name == format }))
+	b.settle()
 }
 
 // made are the answers that the page writes.
@@ -224,24 +222,13 @@ func TestCasesInAnotherFormat(t *testing.T) {
 	if len(p.formats) != len(b.formats()) {
 		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
 	}
-	in := func(name string) *judge.Format {
-		for i, f := range p.formats {
-			if f.Name == name {
-				p.chooseFormat(i)
-				b.settle()
-				return f
-			}
-		}
-		t.Fatalf("no format %s", name)
-		return nil
-	}
 	for _, c := range []struct{ format, answer string }{
 		{"poj1077", "dlurullddrurdllurdr"},
 		{"p1379", "unsolvable"},
 		{"poj2286", "4 is out of range"},
 		{"hdu1043", "dlurullddrurdllurdr"},
 	} {
-		if f := in(c.format); p.file.format != f {
+		if b.readAs(c.format); p.file.format.Name != c.format {
 			t.Errorf("the file is read as %s", p.file.format.Name)
 		}
 		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
@@ -277,9 +264,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	b := newBench(t)
 	file := b.file("gone.in", mixed)
 	p := b.open(file)
-	if err := os.Remove(file); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.Remove(file))
 	p.chooseFormat(1)
 	b.settle()
 	if !strings.HasPrefix(p.note.Text, "It couldn’t continue: ") || p.stopButton.Visible() {

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
@@ -29,9 +30,7 @@ func open(t *testing.T, position string) *bench {
 	entries := catalogue.Catalogue()
 	puzzles := catalogue.Puzzles(entries)
 	found, err := text.ReadID(puzzles, position)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	b := &bench{t: t, Harness: shelltest.New(t)}
 	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
 	b.Dialog = Open(b.Harness.Shell, e, found.Position, func(a judging.Assessed) { b.shown = a.Moves })

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -193,16 +194,8 @@ func TestFarthest(t *testing.T) {
 }
 
 func order(t *testing.T, format string) generate.Order {
-	t.Helper()
-	for _, e := range entries {
-		for _, f := range e.Formats {
-			if f.Name == format {
-				return generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}
-			}
-		}
-	}
-	t.Fatalf("no format %s", format)
-	return generate.Order{}
+	e, f := cataloguetest.Format(t, entries, format)
+	return generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}
 }
 
 // TestEnds: a context that is done ends the work.

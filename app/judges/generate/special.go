@@ -12,7 +12,7 @@ import (
 )
 
 // boards lists the IDs, without the puzzle, of as few positions as were found on which wrong programs of package mutants fail, several for
-// each search that finds longer solutions: random positions let these pass. TestRenew writes it.
+// each search that finds longer solutions: random positions let these pass. scripts/boards writes it.
 //
 //go:embed boards.txt
 var boards string

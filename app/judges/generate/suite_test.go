@@ -14,6 +14,7 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 )
 
 // TestHardest: all are different, the first are as far away as any, and they are as far
@@ -141,9 +142,7 @@ func TestSuite(t *testing.T) {
 		kinds := map[string]int{}
 		packed := filepath.Join(t.TempDir(), "suite.zip")
 		for test, err := range s.Tests(t.Context()) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			kinds[test.Kind]++
 			tests++
 			if promise := broken(o.Format, test); promise != "" {
@@ -157,9 +156,7 @@ func TestSuite(t *testing.T) {
 			texts[fmt.Sprint(test.Kind, tests, ".in")], texts[fmt.Sprint(test.Kind, tests, ".out")] = string(test.Input), string(answers)
 		}
 		names := slices.Collect(maps.Keys(texts))
-		if err := s.Save(t.Context(), packed, generate.OJ, model.Phrase.String); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, s.Save(t.Context(), packed, generate.OJ, model.Phrase.String))
 		if tests != s.Count() {
 			t.Errorf("%d tests, said to be %d", tests, s.Count())
 		}
@@ -182,15 +179,11 @@ func TestSuite(t *testing.T) {
 			t.Errorf("the kinds are %v, want %v", kinds, want)
 		}
 		unpacked, err := zip.OpenReader(packed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		defer unpacked.Close()
 		for _, f := range unpacked.File {
 			in, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			text, err := io.ReadAll(in)
 			if f.Name == "README.txt" {
 				for _, name := range names {

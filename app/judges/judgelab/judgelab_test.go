@@ -2,7 +2,6 @@ package judgelab
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 )
 
@@ -67,10 +67,7 @@ func open(t *testing.T, command string) *bench {
 func faulty(t *testing.T, fault string) *bench {
 	t.Helper()
 	b := open(t, fmt.Sprintf("%q %s", program, fault))
-	path := filepath.Join(t.TempDir(), "boards.in")
-	if err := os.WriteFile(path, []byte("3\n12X453786\n123456X78\n12345X786\n12345678X\nX12345678\nX12345678\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	path := must.Write(t, t.TempDir(), "boards.in", "3\n12X453786\n123456X78\n12345X786\n12345678X\nX12345678\nX12345678\n")
 	b.own(path)
 	return b
 }
@@ -258,10 +255,7 @@ func TestOnlyTheCommandInTheFieldRuns(t *testing.T) {
 // TestNothingSmaller: a test is said to be the smallest only if it got smaller.
 func TestNothingSmaller(t *testing.T) {
 	b := faulty(t, "solved")
-	path := filepath.Join(t.TempDir(), "one.in")
-	if err := os.WriteFile(path, []byte("1\nX12345678\nX12345678\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	path := must.Write(t, t.TempDir(), "one.in", "1\nX12345678\nX12345678\n")
 	b.own(path)
 	b.ran()
 	b.act(t, "Reduce the test")
@@ -275,9 +269,7 @@ func TestNothingSmaller(t *testing.T) {
 func TestAdd(t *testing.T) {
 	b := open(t, program)
 	own, err := judge.ReadOwn(strings.Replace(b.form.formats[0].Text, "format "+b.form.formats[0].Name, "format mine", 1), catalogue.Writings(entries), b.form.formats)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	b.Add(own)
 	list := b.form.fields.format
 	if list.SetSelectedIndex(len(list.Options) - 1); b.form.format() != own {

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 )
 
 // ofFormat has the tests of formats that have been made.
@@ -71,16 +72,12 @@ func caused(t *testing.T, name string, run running) model.Phrase {
 	}
 	for i, test := range ofFormat[name] {
 		r, err := j.One(t.Context(), test)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		r.Number = i + 1
 		results = append(results, r)
 	}
 	cause, err := j.Cause(t.Context(), results)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return cause
 }
 

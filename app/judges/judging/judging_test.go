@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/judges/judging/judgingtest"
@@ -28,6 +29,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 )
 
 // program is the program with the faults; see testdata/program.
@@ -39,16 +41,7 @@ func TestMain(m *testing.M) { judgingtest.Main(m, judgingtest.Program, &program)
 var entries = catalogue.Catalogue()
 
 func format(t *testing.T, name string) (catalogue.Entry, *judge.Format) {
-	t.Helper()
-	for _, e := range entries {
-		for _, f := range e.Formats {
-			if f.Name == name {
-				return e, f
-			}
-		}
-	}
-	t.Fatalf("there is no format %s", name)
-	return catalogue.Entry{}, nil
+	return cataloguetest.Format(t, entries, name)
 }
 
 // faulty judges the program with a fault, with limits that a right one keeps on
@@ -88,9 +81,7 @@ func theTest(t *testing.T, j judging.Judge) judging.Test {
 	t.Helper()
 	plan := generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}, Own: []generate.File{boardsFile}}
 	for test, err := range plan.Tests(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		return test
 	}
 	t.Fatal("the plan has no test")
@@ -150,9 +141,7 @@ func (c faultCase) run(t *testing.T) judging.Result {
 	j.Limits.Time = cmp.Or(c.limits.Time, j.Limits.Time)
 	j.Limits.Memory = cmp.Or(c.limits.Memory, j.Limits.Memory)
 	r, err := j.One(t.Context(), theTest(t, j))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if got := say(r.Why); r.Verdict != c.verdict || r.Case != c.number || !strings.HasPrefix(got, c.why) || c.why == "" && got != "" {
 		t.Errorf("the verdict is %s, case %d: %s; want %s, case %d: %s", r.Verdict, r.Case, got, c.verdict, c.number, c.why)
 	}
@@ -195,9 +184,7 @@ func TestAligned(t *testing.T) {
 			return system.Finished{Output: []byte(output)}, nil
 		})
 		test, err := generate.ReadTest(t.Context(), j.Entry, j.Format, model.Phrase{}, strings.NewReader(board))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		r, err := j.One(t.Context(), test)
 		if got := j.Entry.Puzzle.Notation(r.Best...); err != nil || r.Verdict != judging.WrongAnswer || r.At != want.at || got != want.best {
 			t.Errorf("%q is aligned with %s at %d, %v; want %s at %d", output, got, r.At, err, want.best, want.at)
@@ -254,25 +241,6 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// TestStopFirst: a run of tests ends after the first failure, if that is wanted.
-func TestStopFirst(t *testing.T) {
-	for stop, want := range map[bool]int{true: 2, false: 3} {
-		j := faulty(t, "")
-		j.StopFirst = stop
-		runs := 0
-		j = j.Running(func(context.Context, []string, []byte, system.Limits) (system.Finished, error) {
-			if runs++; runs == 2 {
-				return system.Finished{}, nil
-			}
-			return system.Finished{Output: []byte("Case 1: 0\n\n")}, nil
-		})
-		suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1, Low: 0, High: 0}.Suite(3)
-		if err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {}); err != nil || runs != want {
-			t.Errorf("%d runs, %v, want %d", runs, err, want)
-		}
-	}
-}
-
 // TestAtOnce: no more programs run than there are processors.
 func TestAtOnce(t *testing.T) {
 	j := faulty(t, "")
@@ -297,9 +265,7 @@ func TestAtOnce(t *testing.T) {
 func TestStopped(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	runs, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_RUNS"), "120"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	before := runtime.NumGoroutine()
 	rng := rand.New(rand.NewPCG(1, 1))
 	faults := []string{"forks", "flees", "endless", "hangs", "ignores", "right", "deaf", "eats"}
@@ -374,9 +340,7 @@ func TestCheck(t *testing.T) {
 		var out []byte
 		plan := generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: cases, Seed: 2, Low: 8, High: 14}, Random: 1}
 		for test, err := range plan.Tests(t.Context()) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			in.Write(test.Input)
 			out = test.Answers(f)
 		}
@@ -401,9 +365,7 @@ func left(t *testing.T) []string {
 	t.Helper()
 	var found []string
 	files, err := filepath.Glob(filepath.Join(os.TempDir(), "quadrille-run-*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	found = append(found, files...)
 	commands, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	for _, name := range commands {

@@ -15,6 +15,7 @@ import (
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 )
 
 // usual compiles as usual.
@@ -28,9 +29,7 @@ func built(t *testing.T, source string, compiler func(judging.Language) string) 
 		t.Cleanup(p.Close)
 		err = p.Build(t.Context())
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return p
 }
 
@@ -87,9 +86,7 @@ func TestFaultIsNamed(t *testing.T) {
 	}
 	source := filepath.Join(t.TempDir(), "main.cpp")
 	const text = "int main(int n, char **) {\n  int *a = new int[9];\n  a[9 * n] = 1;\n  return a[9 * n];\n}\n"
-	if err := os.WriteFile(source, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.WriteFile(source, []byte(text), 0o644))
 	fault := built(t, source, usual).Inspect(t.Context(), nil)
 	if want := "main.cpp, line 3: heap-buffer-overflow: a[9 * n] = 1;"; say(fault) != want {
 		t.Errorf("found is %s", say(fault))
@@ -106,10 +103,7 @@ func TestUncompiled(t *testing.T) {
 			return ok && say(failed.Reason()) == "“wrong.go” isn’t compiled: the compiler was stopped "+reason
 		}
 	}
-	source := filepath.Join(t.TempDir(), "wrong.go")
-	if err := os.WriteFile(source, []byte("package main\n\nfunc main() { nothing() }\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	source := must.Write(t, t.TempDir(), "wrong.go", "package main\n\nfunc main() { nothing() }\n")
 	for compiler, check := range map[string]func(error) bool{
 		"": func(err error) bool {
 			failed, ok := errors.AsType[*judging.Uncompiled](err)
@@ -127,9 +121,7 @@ func TestUncompiled(t *testing.T) {
 			*judging.Compiling = system.Limits{Time: time.Second, Memory: 80 << 20, Output: 1 << 20}
 		}
 		p, err := judging.Find([]string{source}, func(judging.Language) string { return compiler })
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if err := p.Build(t.Context()); !check(err) {
 			t.Errorf("with %q: %v", compiler, err)
 		}
@@ -145,12 +137,8 @@ func TestClasses(t *testing.T) {
 	t.Setenv("PATH", folder)
 	t.Setenv("CLASSPATH", "")
 	java := filepath.Join(folder, "java")
-	if err := os.WriteFile(java+".exe", nil, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(java, nil, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, os.WriteFile(java+".exe", nil, 0o755))
+	must.Succeed(t, os.WriteFile(java, nil, 0o755))
 	there := filepath.Join(folder, "build")
 	for command, want := range map[string]string{
 		"Main":                "-cp " + folder + " Main",

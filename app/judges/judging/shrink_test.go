@@ -12,6 +12,7 @@ import (
 	"quadrille/app/judges/mutants"
 	"quadrille/app/system"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 )
 
 // failing returns the judge of a program that is named for its fault.
@@ -60,13 +61,9 @@ func TestShrink(t *testing.T) {
 			suite.Special = !j.Format.Single() && c.format != "uva10181" // takes long
 			tried := 0
 			for test, err := range suite.Tests(t.Context()) {
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				first, err := j.One(t.Context(), test)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				if first.Verdict == judging.Accepted || first.Verdict == judging.Presentation || tried == 2 {
 					continue
 				}
@@ -97,13 +94,9 @@ func TestShrinkEnds(t *testing.T) {
 	j := failing(t, "hdu3567", "detour")
 	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 20, Low: 12, High: 20}.Suite(1)
 	for test, err := range suite.Tests(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		first, err := j.One(t.Context(), test)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		found, err := j.Within(1).Shrink(t.Context(), first, func(judging.Shrinking) {})
 		if err != nil || found.Runs != 0 || found.Smaller {
 			t.Errorf("%d runs without time, smaller: %v, %v", found.Runs, found.Smaller, err)

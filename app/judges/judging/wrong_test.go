@@ -16,6 +16,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -86,9 +87,7 @@ func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Tes
 // there is one, for the first format of each puzzle.
 func TestDefaultTests(t *testing.T) {
 	kept, err := os.ReadFile(mutantsTable)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	seeds, _ := strconv.ParseUint(os.Getenv("QUADRILLE_MUTANTS"), 10, 64)
 	var table strings.Builder
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
@@ -130,18 +129,14 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 		suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
 		suite.Hardest = 0
 		for test, err := range suite.Tests(t.Context()) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
 			acceptsRight(t, e, f, test)
 			for i, m := range all {
 				if killed[i] != "" {
 					continue
 				}
 				r, _, err := judging.Mutated(t.Context(), m, test)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Succeed(t, err)
 				if v := r.Verdict; test.Kind == "special" && generate.ByDistance(e, f) && checked(t, e, f, test, string(r.Output)) != v {
 					t.Errorf("%s: a program that %s gets %s, its answers another verdict", say(test.Name), say(m.Name()), v)
 				}
@@ -165,6 +160,9 @@ func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64)
 	return lines
 }
 
+// several is the number of boards that each search must fail that finds longer solutions: scripts/boards looks for so many.
+const several = 3
+
 // overlongLines returns the lines about searches that find longer solutions: how many of the variants fail several boards.
 // Which these are depends on how they break ties.
 func overlongLines(t *testing.T, e catalogue.Entry, f *judge.Format) (lines string) {
@@ -172,9 +170,7 @@ func overlongLines(t *testing.T, e catalogue.Entry, f *judge.Format) (lines stri
 	var boards []generate.Test
 	for _, p := range generate.Boards(e, f) {
 		test, err := generate.NewTest(t.Context(), e, f, model.Phrase{}, []model.Position{p})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		acceptsRight(t, e, f, test)
 		boards = append(boards, test)
 	}
@@ -219,10 +215,28 @@ func acceptsRight(t *testing.T, e catalogue.Entry, f *judge.Format, test generat
 func weigh(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test, text string) judging.Result {
 	t.Helper()
 	r, err := judging.Weigh(t.Context(), e.Engine, f, test, system.Finished{Output: []byte(text)}, system.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	return r
+}
+
+// fails reports whether a mutant fails a test.
+func fails(t *testing.T, m mutants.Mutant, test generate.Test) bool {
+	t.Helper()
+	r, _, err := judging.Mutated(t.Context(), m, test)
+	must.Succeed(t, err)
+	return r.Verdict != judging.Accepted
+}
+
+// certain makes the tests of a suite that are the same or alike with every seed.
+func certain(t *testing.T, e catalogue.Entry, f *judge.Format, seed uint64) (tests []generate.Test) {
+	t.Helper()
+	suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
+	suite.Hardest, suite.Full = 0, false
+	for test, err := range suite.Tests(t.Context()) {
+		must.Succeed(t, err)
+		tests = append(tests, test)
+	}
+	return tests
 }
 
 // eachFormat calls do for every format.

@@ -3,8 +3,6 @@ package own_test
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,6 +11,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 )
 
@@ -20,9 +19,7 @@ import (
 func example(t *testing.T, page string) string {
 	t.Helper()
 	text, err := resources.Help.ReadFile("help/formats." + page + ".md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	_, rest, _ := strings.Cut(string(text), "```\n")
 	file, _, _ := strings.Cut(rest, "```\n")
 	return file
@@ -45,10 +42,7 @@ func TestRead(t *testing.T) {
 		{"format tiles", "format tiles, hdu1043", "0:0 another format is called “hdu1043” already"},
 	} {
 		entries, folder := catalogue.Catalogue(), t.TempDir()
-		path := filepath.Join(folder, "mine.format")
-		if err := os.WriteFile(path, []byte(strings.ReplaceAll(good, c.from, c.to)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		path := must.Write(t, folder, "mine.format", strings.ReplaceAll(good, c.from, c.to))
 		f, err := own.Read(t.Context(), entries, path, true)
 		fault, isFault := errors.AsType[*model.TextError](err)
 		switch {
@@ -57,9 +51,7 @@ func TestRead(t *testing.T) {
 		case c.want != "":
 			continue
 		}
-		if err := own.Keep(t.Context(), folder, f); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, own.Keep(t.Context(), folder, f))
 		entries = catalogue.Catalogue()
 		faults := own.Load(t.Context(), entries, folder)
 		if kept := judge.Named(catalogue.Formats(entries), "tiles"); len(faults) > 0 || kept == nil || kept.Text != f.Text {

@@ -4,30 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
 )
-
-// find calls f with every widget of a kind.
-func find[T any](o fyne.CanvasObject, f func(T)) {
-	if w, ok := o.(T); ok {
-		f(w)
-	}
-	switch c := o.(type) {
-	case *container.Scroll:
-		find(c.Content, f)
-	case *fyne.Container:
-		for _, each := range c.Objects {
-			find(each, f)
-		}
-	}
-}
 
 // TestForm: what is chosen in the form is the method, a course sets its options, and what an algorithm
 // doesn't have can't be chosen.
@@ -35,11 +18,11 @@ func TestForm(t *testing.T) {
 	b, e := shelltest.New(t), cataloguetest.Study(t, catalogue.Catalogue()[0])
 	f := NewForm(b.Shell, e, method.Default(e), nil)
 	list := func(option string) (found *widgets.Select) {
-		find(f.Content, func(s *widgets.Select) {
+		for _, s := range widgettest.PartsOf[*widgets.Select](f.Content) {
 			if slices.Contains(s.Options, option) {
 				found = s
 			}
-		})
+		}
 		return found
 	}
 	for _, step := range []struct{ option, want string }{
@@ -73,7 +56,9 @@ func TestForm(t *testing.T) {
 			t.Errorf("%q is taken: %s", text, f.Chosen.Tidy())
 		}
 	}
-	find(f.Content, func(c *widgets.Check) { c.OnTapped() })
+	for _, c := range widgettest.PartsOf[*widgets.Check](f.Content) {
+		c.OnTapped()
+	}
 	if got := f.Chosen.Tidy().String(); got != "depth-first:20:ul:first-path:with-parent" && got != "depth-first:20:ul:with-parent" {
 		t.Errorf("the method is %s", got)
 	}

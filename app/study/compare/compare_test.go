@@ -20,6 +20,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
@@ -38,9 +39,7 @@ type bench struct{ *shelltest.Harness }
 func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *Page) {
 	t.Helper()
 	plan, err := measure.ReadLink(entries, measure.LinkPrefix+id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	if engine != nil {
 		e := plan.Study.Entry
 		e.Engine = engine(waiter{e.Engine, plan.Study})
@@ -104,12 +103,8 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		b.runAll(p)
 		for i, r := range p.shown.rows {
 			run, err := searcher.Start(t.Context(), p.one.plan.Base, r.method.Spec(solver.DefaultMaxBytes))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := run.Finish(t.Context(), nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(t, err)
+			must.Succeed(t, run.Finish(t.Context(), nil))
 			s := run.Stats()
 			moves, found := run.Solution()
 			name := b.Say(r.method.Name())
@@ -242,9 +237,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	}
 	b.Leave()
 	next, err := p.one.plan.Base.Play(p.one.plan.Base.Moves()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	p.Open(next)
 	if got := texts(p.table.Cells(0)); got[1] != translate.NoNumber || p.shown.plan.Base != next || p.shown.busy() {
 		t.Errorf("on another position the first row says %v, running: %v", got, p.shown.busy())
@@ -288,9 +281,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	before := len(p.shown.rows)
 
 	m, err := method.Parse(p.deps.Study.Puzzle, p.shown.plan.Study, "weighted-a-star:misplaced:2.4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	p.addMethod(m)
 	if len(p.shown.rows) != before+1 || p.table.Marked() != before || !b.Focused(p.table) {
 		t.Fatalf("%d rows, %d marked", len(p.shown.rows), p.table.Marked())
@@ -405,9 +396,7 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 	b, p := open(t, nineteen, nil)
 	b.Until("the distance", func() bool { return p.shown.distance() == 19 })
 	moves, err := p.deps.Study.Puzzle.ParseMoves("ullddrurdlldrurdldr")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	p.shown.rows = []*row{
 		p.shown.find(t, "weighted-a-star", ""), p.shown.find(t, "breadth-first", ""),
 		p.shown.find(t, "ida-star", "manhattan"), p.shown.find(t, "bidirectional", ""),

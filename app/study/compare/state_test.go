@@ -12,6 +12,7 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets/searchview"
@@ -51,9 +52,7 @@ func TestOverMany(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	link := "compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31"
 	plan, err := measure.ReadLink(entries, link)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	p.Set(plan)
 	p.Show()
 	if p.many.busy() || p.Link() != link {
@@ -99,9 +98,7 @@ func TestCensusMap(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	p.deps.Show = func(s solver.Solution) { shown = append(shown, s.Start.String()) }
 	plan, err := measure.ReadLink(entries, "compare:"+nineteen+"?a-star:manhattan&a-star:linear-conflict&drawn=all")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	p.Set(plan)
 	p.Show()
 	if p.many.counted() || len(p.census.view().Cells) > 0 {
@@ -111,9 +108,7 @@ func TestCensusMap(t *testing.T) {
 	ids := []string{p.id("1234567x8/12345678x"), p.id("12345x786/12345678x"), p.id("41375682x/12345678x")}
 	plan.Sample = measure.Sample{Drawn: measure.Given, Cases: ids}
 	set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	p.many.answer.known, p.many.answer.cases = true, set.Cases
 	for i, r := range p.many.rows {
 		r.state, r.outcomes = ended, set.Rows[i].Outcomes

@@ -6,6 +6,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/files/markdown"
+	"quadrille/model/modeltest/must"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver/solvertest/toysolver"
 )
@@ -35,9 +36,7 @@ func TestQuestions(t *testing.T) {
 		{"toohigh:" + far + "?h=inversions", "1000", nil, "999"},
 	} {
 		q, err := Read(entries, c.question)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if got, err := q.Answer(t.Context()); got != c.right || err != nil {
 			t.Errorf("%s: %s, %v", c.question, got, err)
 		}
@@ -48,9 +47,7 @@ func TestQuestions(t *testing.T) {
 		}
 	}
 	q, err := Read(entries, "expanded:"+far+"?a-star,manhattan")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for typed, note := range map[string]string{"6728": "", "6557": "exercise.ours", "6556": "exercise.interval", "many": ""} {
 		if v, err := q.Judge(t.Context(), typed); v.Note.Key != note || err != nil {
 			t.Errorf("%q: %+v, %v", typed, v, err)
@@ -104,9 +101,7 @@ func TestOwnPositions(t *testing.T) {
 			t.Errorf("%s has a position at distance 98", e.Puzzle.ID())
 		}
 		q, err := Read(entries, markdown.Replace("distance:"+wanted, ids))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if d, err := q.Answer(t.Context()); d < "8" || d > "9" || err != nil {
 			t.Errorf("%s is %s moves away, %v", ids[wanted], d, err)
 		}

@@ -18,6 +18,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -32,9 +33,7 @@ func task(t *testing.T) *Task {
 	t.Helper()
 	e := catalogue.Catalogue()[0]
 	m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "a-star:manhattan")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	chosen, err := traces.Choose(t.Context(), e, m, e.Puzzle.Default())
 	if err != nil || len(chosen) < 3 {
 		t.Fatal(len(chosen), err)
@@ -55,18 +54,12 @@ func mark(t *testing.T, task *Task, files map[string]string) map[string]Work {
 	folder := t.TempDir()
 	for name, content := range files {
 		name = filepath.Join(folder, name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, os.MkdirAll(filepath.Dir(name), 0o700))
+		must.Succeed(t, os.WriteFile(name, []byte(content), 0o600))
 	}
 	paths, _ := filepath.Glob(filepath.Join(folder, "*"))
 	works, err := task.Class(t.Context(), paths, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	found := map[string]Work{}
 	for _, w := range works {
 		found[w.File] = w

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/solver/search"
@@ -243,9 +244,7 @@ func sum(numbers []int) (all int) {
 // lectureText returns a lecture without what isn't said in it: links, programs and expressions.
 func lectureText(t *testing.T, kind string, l translate.Language) (said string, links []string) {
 	markdown, err := resources.Help.ReadFile("help/" + lectured + "." + kind + "." + string(l) + ".md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	said = string(markdown)
 	for _, m := range regexp.MustCompile(`\]\(((?:[^()]|\([^()]*\))*)\)`).FindAllStringSubmatch(said, -1) {
 		links = append(links, m[1])
@@ -528,13 +527,9 @@ func sampled(t *testing.T) (save, weight, once []any) {
 			continue
 		}
 		plan, err := measure.ReadLink(catalogue.Catalogue(), link)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		set, err := plan.Run(context.Background(), 1<<30, func(int64, int64) {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		expanded, moves := make([][]int, len(set.Rows)), make([][]int, len(set.Rows))
 		for i, row := range set.Rows {
 			for _, o := range row.Outcomes {

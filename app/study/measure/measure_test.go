@@ -17,6 +17,7 @@ import (
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/model/modeltest/must"
 	"quadrille/resources"
 	"quadrille/solver"
 )
@@ -147,9 +148,7 @@ func TestLinks(t *testing.T) {
 // The outcomes are read again from the cache, and a census can be stopped.
 func TestCensus(t *testing.T) {
 	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?ida-star:perfect&drawn=all")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	plan.Study.Cache = filepath.Join(t.TempDir(), "cache")
 	defer func(commit string) { resources.Commit = commit }(resources.Commit)
 	resources.Commit = "a0"
@@ -175,9 +174,7 @@ func TestCensus(t *testing.T) {
 		t.Errorf("of all: %v", all)
 	}
 	again, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for i, o := range again.Rows[0].Outcomes {
 		if want := set.Rows[0].Outcomes[i]; !reflect.DeepEqual(o.Stats, want.Stats) || !slices.Equal(o.Moves, want.Moves) {
 			t.Fatalf("the cache has %+v, want %+v", o, want)
@@ -191,9 +188,7 @@ func TestCensus(t *testing.T) {
 		t.Error("nothing is kept")
 	}
 	data, err := os.ReadFile(plan.file(plan.Methods[0]))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	data[len(data)/2] ^= 1
 	if err := os.WriteFile(plan.file(plan.Methods[0]), data, 0o600); err != nil || isKept() {
 		t.Errorf("a damaged file is read, %v", err)
@@ -217,35 +212,29 @@ func TestCensus(t *testing.T) {
 // set, else up to distance 10.
 func TestTiesEverywhere(t *testing.T) {
 	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?a-star:manhattan&drawn=all")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	cases, err := plan.Cases(t.Context(), func(int64, int64) {})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	everywhere := os.Getenv("QUADRILLE_CENSUS") != ""
 	if !everywhere {
 		cases = cases[:slices.IndexFunc(cases, func(c Case) bool { return c.Distance > 10 })]
 	}
-	var all, must, count [32]int64
+	var all, needed, count [32]int64
 	var branching [32]float64
 	for _, c := range cases {
 		o, err := method.Run(t.Context(), plan.Study, c.Position, plan.Methods[0].Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		a, _ := o.Stats.Autopsy(c.Distance)
 		d := c.Distance
-		all[d], must[d], count[d] = all[d]+o.Stats.Expanded, must[d]+a.Must, count[d]+1
+		all[d], needed[d], count[d] = all[d]+o.Stats.Expanded, needed[d]+a.Must, count[d]+1
 		branching[d] += BranchingFactor(o.Stats.Generated, d)
 	}
 	if b := branching[10] / float64(count[10]); math.Abs(b-1.17) > 0.005 {
 		t.Errorf("b* is %v at distance 10", b)
 	}
 	for d := 1; d < 32 && count[d] > 0; d++ {
-		if mostTies := 2*must[d] < all[d]; mostTies != (d <= 15) {
-			t.Errorf("at distance %d %d of %d are below the last f", d, must[d], all[d])
+		if mostTies := 2*needed[d] < all[d]; mostTies != (d <= 15) {
+			t.Errorf("at distance %d %d of %d are below the last f", d, needed[d], all[d])
 		}
 	}
 	if !everywhere {
@@ -253,7 +242,7 @@ func TestTiesEverywhere(t *testing.T) {
 	}
 	total, below := int64(0), int64(0)
 	for d := range all {
-		total, below = total+all[d], below+must[d]
+		total, below = total+all[d], below+needed[d]
 	}
 	if share := 100 * float64(below) / float64(total); math.Round(share) != 75 {
 		t.Errorf("%v%% of all are below the last f", share)
@@ -283,9 +272,7 @@ func TestHelpOfCensus(t *testing.T) {
 			continue
 		}
 		set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		more := 0
 		for i := range set.Cases {
 			if set.Value(1, i, Expanded) > set.Value(0, i, Expanded) {

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/model/modeltest/must"
 	"quadrille/solver"
 )
 
@@ -19,24 +20,16 @@ import (
 func TestTraces(t *testing.T) {
 	e, _ := catalogue.Find(catalogue.Catalogue(), "eight")
 	index, err := os.ReadFile("testdata/eight/index.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	for _, row := range strings.Split(strings.TrimSpace(string(index)), "\n")[1:] {
 		f := strings.Split(row, "\t")
 		text, err := os.ReadFile("testdata/eight/" + f[0] + ".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), f[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		start := model.MustParse(eight.Puzzle, strings.TrimPrefix(f[2], "eight:"))
 		c, err := NewCase(t.Context(), e, m, start)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		r, err := c.Check(t.Context(), text, "")
 		if err != nil || strconv.Itoa(r.Wrong) != f[3] {
 			t.Errorf("%s: line %d is wrong, want %s: %v, error %v", f[0], r.Wrong, f[3], r.Reason, err)
@@ -67,9 +60,7 @@ func TestNoTrace(t *testing.T) {
 	}
 	e, _ := catalogue.Find(catalogue.Catalogue(), "eight")
 	m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "a-star:manhattan")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(t, err)
 	c, _ := NewCase(t.Context(), e, m, model.MustParse(eight.Puzzle, "1x3425786/12345678x"))
 	if r, err := c.Check(t.Context(), []byte("123x45786\n1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || r.IsRight() || r.Solution {
 		t.Errorf("another start: %+v, %v", r, err)
@@ -90,9 +81,7 @@ func TestChoose(t *testing.T) {
 	e, _ := catalogue.Find(catalogue.Catalogue(), "eight")
 	for _, name := range []string{"a-star:manhattan", "breadth-first", "greedy:misplaced"} {
 		m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		chosen, err := Choose(t.Context(), e, m, e.Puzzle.Default())
 		if err != nil || len(chosen) < 2 || len(chosen) > 20 {
 			t.Fatalf("%s: %d positions, %v", name, len(chosen), err)

@@ -23,6 +23,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
@@ -115,9 +116,7 @@ func exhibits(t *testing.T, moves int) []Exhibit {
 		last := line.Positions[len(line.Positions)-1]
 		m := last.Moves()[0]
 		next, err := last.Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		line.Moves, line.Positions = append(line.Moves, m), append(line.Positions, next)
 	}
 	return []Exhibit{
@@ -160,9 +159,7 @@ func TestFiles(t *testing.T) {
 			b.press(title)
 		}
 		var want bytes.Buffer
-		if err := c.write(&want); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, c.write(&want))
 		if !bytes.Equal(b.save(c.name), want.Bytes()) {
 			t.Errorf("after %q %s differs from what it must show", c.press, c.name)
 		}
@@ -233,9 +230,7 @@ func TestChartFiles(t *testing.T) {
 		b.press(c.theme)
 		b.press("PNG")
 		got, err := png.Decode(bytes.NewReader(b.save("chart-toy.png")))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(t, err)
 		if size := got.Bounds().Size(); size != image.Pt(960, 640) {
 			t.Errorf("the chart is %v", size)
 		}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/window/shell/shelltest"
+	"quadrille/model/modeltest/must"
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
 )
@@ -26,12 +27,8 @@ func newAsking(t *testing.T) *asking {
 	t.Setenv("HOME", a.home)
 	t.Setenv("USERPROFILE", a.home)
 	a.Harness = shelltest.New(t)
-	if err := os.WriteFile(filepath.Join(a.home, "precious.png"), []byte("precious"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(filepath.Join(a.home, "in"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.Write(t, a.home, "precious.png", "precious")
+	must.Succeed(t, os.Mkdir(filepath.Join(a.home, "in"), 0o700))
 	return a
 }
 

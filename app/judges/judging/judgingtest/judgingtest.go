@@ -21,12 +21,17 @@ func Main(m *testing.M, source string, program *string) {
 	if err != nil {
 		panic(err)
 	}
-	*program = filepath.Join(folder, "program.exe")
-	build := exec.Command("go", "build", "-o", *program, source)
-	if text, err := build.CombinedOutput(); err != nil {
-		panic(fmt.Sprintf("%v: %s", err, text))
-	}
+	*program = Build(folder, source)
 	status := m.Run()
 	os.RemoveAll(folder)
 	os.Exit(status)
+}
+
+// Build builds the program in a package and returns its path in a folder.
+func Build(folder, source string) (path string) {
+	path = filepath.Join(folder, "program.exe")
+	if text, err := exec.Command("go", "build", "-o", path, source).CombinedOutput(); err != nil {
+		panic(fmt.Sprintf("%v: %s", err, text))
+	}
+	return path
 }
