@@ -40,7 +40,10 @@ func examined(c *command, expression string, r *examine.Report) error {
 	states, seed := strconv.Itoa(r.Ground.States), 0
 	if !r.Ground.All() {
 		seed = examine.Seed
-		states += fmt.Sprintf(" of %d, seed %d", r.Ground.Total, seed)
+		if r.Ground.Total > 0 {
+			states += fmt.Sprintf(" of %d", r.Ground.Total)
+		}
+		states += fmt.Sprintf(", seed %d", seed)
 		if r.Sound {
 			states += "\nproof: its features are admissible, and those added count moves of different tiles"
 		}

@@ -16,7 +16,7 @@ const Seed = 1
 // Ground is the positions, with their distances, on which heuristics for one goal are examined. It
 // is safe for concurrent use.
 type Ground struct {
-	// Total is the number of positions under the goal and rules.
+	// Total is the number of positions under the goal and rules, 0 if it isn't known.
 	Total uint64
 	// States is the number of positions examined.
 	States int
@@ -123,7 +123,8 @@ func draw(ctx context.Context, e solver.Engine, p model.Position, wanted int, pr
 		if err != nil {
 			return nil, err
 		}
-		for left := 0; left < len(path) && len(positions) < wanted; left++ { // from the goal on
+		isKnown := found.Promises(solver.Shortest)
+		for left := 0; left < len(path) && isKnown && len(positions) < wanted; left++ { // from the goal on
 			add(path[len(path)-1-left], uint8(left))
 		}
 		p = path[len(path)-1]

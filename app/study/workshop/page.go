@@ -171,6 +171,8 @@ func (p *Page) showLine() {
 		text = p.shell.Say(p.doing)
 	case g != nil && g.All():
 		text = p.say("workshop.all", "Number", p.known.examined())
+	case g != nil && g.Total == 0:
+		text = p.say("workshop.some", "Number", p.known.examined(), "Seed", examine.Seed)
 	case g != nil:
 		text = p.say("workshop.sample", "Number", p.known.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)
 	}
