@@ -93,6 +93,26 @@ func TestNoValue(t *testing.T) {
 	}
 }
 
+// TestSampleOfALargeBoard: where solutions needn't be the shortest, the sample has only positions whose distance is proved. Not even
+// the position that it begins with is one.
+func TestSampleOfALargeBoard(t *testing.T) {
+	e := New(sliding.Size{Rows: 5, Cols: 5})
+	p, err := sliding.Any.Parse("5x5/h8e3flxk5anob7j1gcm9246di/123456789abcdefghijklmnox")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := examine.Expression(t.Context(), e, e.(solver.Searcher).Features(), p, "manhattan", nil)
+	if err != nil || len(r.Over) > 0 {
+		t.Fatalf("%v: %+v", err, r)
+	}
+	for _, c := range r.Cells {
+		p := r.At(c.First).Position
+		if s, err := e.Solve(t.Context(), p, nil); err != nil || !s.Promises(solver.Shortest) || len(s.Moves) != c.Distance {
+			t.Fatalf("%v is said to be at %d, its solution is %v, %v", p, c.Distance, s, err)
+		}
+	}
+}
+
 // examined examines an expression for the goal 12345678x.
 func examined(t *testing.T, expression string) (*examine.Report, error) {
 	t.Helper()
