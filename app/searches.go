@@ -151,11 +151,12 @@ func (y *study) watchAt(at watch.Bookmark) {
 }
 
 func (y *study) makeHeuristic() {
-	at := y.boards.Desk().Game.Position()
+	d := y.boards.Desk()
+	at := d.Game.Position()
 	if y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
-	if y.workshop == nil || !y.workshop.IsAbout(at.Puzzle()) {
+	if y.workshop == nil || !y.workshop.IsAbout(d.Here().Engine) {
 		y.setWorkshop(at, "")
 	}
 	y.workshop.Open(at)

@@ -373,7 +373,7 @@ func (g *Game) Shuffle(s model.Shuffle) {
 func (g *Game) Draw(within func(most int) (from, to int), done func()) {
 	p, last := g.Position(), g.Line().Start()
 	if _, invalid := model.Invalid(p); invalid {
-		p = g.Entry.Puzzle.Default()
+		p = model.DefaultLike(p)
 	}
 	run(g.stage, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		source := sampling.Random(g.Entry.Engine, p)

@@ -49,8 +49,8 @@ func (p *Page) Open(position model.Position) {
 	p.setBoard(position)
 }
 
-// IsAbout reports whether the page is that of a puzzle.
-func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Study.Puzzle.ID() == puzzle.ID() }
+// IsAbout reports whether the page is about the positions of an engine: those of a puzzle, with one size.
+func (p *Page) IsAbout(e solver.Engine) bool { return p.deps.Study.Engine == e }
 
 // Close cancels the jobs of the page.
 func (p *Page) Close() {
@@ -222,7 +222,7 @@ func (p *Page) setSaved(saved bool) {
 func (p *Page) setBoard(at model.Position) {
 	p.asked.board = at
 	if !model.Solvable(at) {
-		at = p.deps.Study.Puzzle.Default()
+		at = model.DefaultLike(at)
 	}
 	if model.GoalText(p.asked.position) != model.GoalText(at) {
 		p.asked.position = at
