@@ -3,16 +3,20 @@ package app
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
+	"quadrille/app/files/text"
 	"quadrille/app/help"
 	"quadrille/app/study/method"
 	"quadrille/app/study/watch"
 	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/resources"
 )
 
@@ -115,6 +119,32 @@ func TestWorkshopOfThePuzzle(t *testing.T) {
 	if !b.study.workshop.IsAbout(b.boards.Entries[1].Engine) {
 		t.Errorf("it is that of %s", b.study.workshop.Link())
 	}
+}
+
+// TestWorkshopOfTheSize: the workshop opens for the present size, also if the position is unsolvable, and examines its positions.
+func TestWorkshopOfTheSize(t *testing.T) {
+	b := newBench(t)
+	at := slices.IndexFunc(b.boards.Entries, func(e catalogue.Entry) bool { return len(resized(e)) > 0 })
+	b.boards.Choose(at)
+	for _, c := range resized(b.boards.Entries[at])[:4] {
+		p := c.Position.Swap(0, 1)
+		b.boards.Desk().Game.Set(p)
+		b.shell.LeaveAll()
+		b.command("workshop.command").Do()
+		if _, shown, err := text.ReadStudy(b.boards.Entries, strings.TrimPrefix(b.study.workshop.Link(), "heuristic:")); err != nil ||
+			shown.Areas()[0] != p.Areas()[0] || !b.study.workshop.IsAbout(b.boards.Desk().Here().Engine) {
+			t.Errorf("of %v it is that of %s", p, b.study.workshop.Link())
+		}
+	}
+}
+
+// resized lists positions of all sizes of a puzzle.
+func resized(e catalogue.Entry) []model.Change {
+	sized, ok := e.Puzzle.(model.Resizable)
+	if !ok {
+		return nil
+	}
+	return slices.Concat(sized.Sizes()...)
 }
 
 // TestHeuristicLinks: a link opens the workshop with its expression and goal, and the page gives it back.

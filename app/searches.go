@@ -156,7 +156,7 @@ func (y *study) makeHeuristic() {
 	if y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
-	if y.workshop == nil || !y.workshop.IsAbout(y.subject(d, at).Engine) {
+	if y.workshop == nil || !y.workshop.IsAbout(d.Here().Engine) {
 		y.setWorkshop(at, "")
 	}
 	y.workshop.Open(at)

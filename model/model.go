@@ -275,7 +275,7 @@ func NameOf(p Position) Phrase {
 	return name
 }
 
-// Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12
+// Joiner is a Position with values of several digits that have characters of their own, as tile 12
 // is typed as c.
 type Joiner interface {
 	// Join returns the character of the value that two digits make; ok is false if they make none.

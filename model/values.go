@@ -42,6 +42,19 @@ func Elsewhere(p Position, cell int, r rune) (other int, ok bool) {
 	return 0, false
 }
 
+// DefaultLike returns the default position of a puzzle, or one to begin with if p has another size.
+func DefaultLike(p Position) Position {
+	at := p.Puzzle().Default()
+	if sized, ok := p.Puzzle().(Resizable); ok && at.Areas()[0] != p.Areas()[0] {
+		for _, c := range slices.Concat(sized.Sizes()...) {
+			if c.Position.Areas()[0] == p.Areas()[0] {
+				return c.Position
+			}
+		}
+	}
+	return at
+}
+
 // AreaOf returns the area of a cell, which must be one of the position's.
 func AreaOf(p Position, cell int) Area {
 	areas := p.Areas()

@@ -80,6 +80,28 @@ func TestLargerBoards(t *testing.T) {
 	}
 }
 
+// TestFaultsOfTables: a table that looks like a board is refused as one with its own size, not because of its first row.
+func TestFaultsOfTables(t *testing.T) {
+	larger := "1 2 3 4 5 6\n7 8 9 10 11 12\n13 14 15 16 17 18\n19 20 21 22 23 24\n25 26 27 28 29 30\n31 32 33 34 35 0\n"
+	for text, want := range map[string]string{
+		larger: "6 6", "6\n" + larger: "6 6", "6 6\n" + larger: "6 6",
+		"1 2 3\n4 5 5": "2 3", "1 2 3 4\n5 6 7 8\n9 10 11 11": "3 4", "[[1,2],[3,4],[5,5]]": "3 2",
+		"3\n1 2 3\n4 5 6\n7 8 8\n": "3 3", "4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15": "4 4",
+		"1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 24 24": "5 5",
+	} {
+		m := lenient.Read(puzzles, text)
+		if m.Fault == nil {
+			t.Errorf("%q is read as %v", text, m)
+			continue
+		}
+		size, _ := m.Fault.Reason.Args["Size"].(model.Phrase)
+		reason, _ := m.Fault.Reason.Args["Reason"].(model.Phrase)
+		if got := fmt.Sprint(size.Args["Rows"], " ", size.Args["Cols"]); got != want || strings.HasPrefix(string(reason.Key), "reading.") {
+			t.Errorf("%q: %v, want a fault of %s", text, m.Fault, want)
+		}
+	}
+}
+
 // TestAnswersAreReadAsPeopleWriteThem: moves in the program's notation, and what the text names.
 func TestAnswersAreReadAsPeopleWriteThem(t *testing.T) {
 	all := cataloguetest.People(t, "answers")

@@ -57,7 +57,7 @@ func (d *Desk) Positions() []*shell.Command {
 		nil,
 		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: func() { d.Game.Set(d.Game.Position()) }},
 		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Doing(game.Restart{}))},
-		{Title: model.Say("command.default"), Do: func() { d.Game.Set(d.Entry.Puzzle.Default()) }},
+		{Title: model.Say("command.default"), Do: func() { d.Game.Set(model.DefaultLike(d.Game.Position())) }},
 	}
 }
 

@@ -2,6 +2,7 @@ package lenient
 
 import (
 	"slices"
+	"strconv"
 
 	"quadrille/model"
 )
@@ -77,13 +78,40 @@ func (f *found) suspect(rows []row) {
 	isFirst := true
 	for len(rows) > 0 {
 		used := 1
-		if one, ok := f.broken(rows, isFirst || rows[0].isApart); ok {
+		one, ok := f.table(rows)
+		if !ok {
+			one, ok = f.broken(rows, isFirst || rows[0].isApart)
+		}
+		if ok {
 			f.finds, used = append(f.finds, one), one.used
 		} else {
 			f.rest = append(f.rest, rows[0])
 		}
 		rows, isFirst = rows[used:], false
 	}
+}
+
+// table returns the board with a fault that the first rows are: as a table they have the numbers of all their cells, or all but two.
+func (f *found) table(rows []row) (one find, ok bool) {
+	g, n := gridOf(rows, views[1])
+	if n < 2 || len(g[0].entries) < 2 {
+		return one, false
+	}
+	cols, numbers := len(g[0].entries), make(map[int]bool)
+	cells := g.cut(0, 0, n, cols)
+	for _, e := range cells {
+		if v, err := strconv.Atoi(e.text); err == nil && 0 < v && v < len(cells) {
+			numbers[v] = true
+		}
+	}
+	if len(numbers) < len(cells)-3 {
+		return one, false
+	}
+	of, err := f.shapes[0], f.otherSize(cells[0].at, n, cols)
+	if i := slices.IndexFunc(f.shapes, func(s shape) bool { return s.Rows == n && s.Cols == cols }); i >= 0 {
+		of, err = f.shapes[i], f.shapes[i].lack(cells, false)
+	}
+	return find{shape: of, boards: []board{{puzzle: of.puzzle, cells: cells, err: err}}, used: n}, err != nil
 }
 
 // broken returns the board with a fault that the first rows may be; a column begins a block.
@@ -94,7 +122,8 @@ func (f *found) broken(rows []row, isFirst bool) (one find, ok bool) {
 	}
 	for _, s := range f.shapes {
 		for _, u := range [][2]int{{1, len(r.entries)}, {s.n, 1}, {s.n + 1, 1}, {s.n - 1, 1}, {s.Rows, s.Cols}, {s.Rows + 1, s.Cols}} {
-			if s.Alone || u[0] > len(rows) || u[0] >= s.n-1 && !isFirst {
+			isSize := u[1] > 1 && len(r.entries) == 1 && s.isSize(r.entries[0]) // the board is below it
+			if isSize || s.Alone || u[0] > len(rows) || u[0] >= s.n-1 && !isFirst {
 				continue
 			}
 			entries, others := make([]entry, 0, s.n+1), 0 // rows of another length
@@ -139,12 +168,6 @@ func (f found) noBoard() *model.TextError {
 		}
 		list = list[max(n, 1):]
 	}
-	var known []model.Phrase
-	for _, s := range f.shapes {
-		if s.Unequal {
-			known = append(known, s.size())
-		}
-	}
 	if cols*rows < 4 {
 		return &model.TextError{Reason: model.Say("reading.nothing")}
 	}
@@ -154,7 +177,18 @@ func (f found) noBoard() *model.TextError {
 			return b.err
 		}
 	}
-	at, size := largest[0].entries[0].at, model.Say("reading.size", "Rows", rows, "Cols", cols)
+	return f.otherSize(largest[0].entries[0].at, rows, cols)
+}
+
+// otherSize refuses a board because of its size.
+func (f *found) otherSize(at model.Place, rows, cols int) *model.TextError {
+	var known []model.Phrase
+	for _, s := range f.shapes {
+		if s.Unequal {
+			known = append(known, s.size())
+		}
+	}
+	size := model.Say("reading.size", "Rows", rows, "Cols", cols)
 	if f.shapes[0].Strict {
 		return at.Fault(model.Say("reading.tooLarge", "Size", size, "Most", known[len(known)-1]))
 	}

@@ -190,6 +190,15 @@ func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error
 	return p, false, nil
 }
 
+// Join makes 10 and more of two digits, as far as there are tiles.
+func (p Position) Join(first, second rune) (value rune, ok bool) {
+	n, err := strconv.Atoi(string([]rune{first, second}))
+	if err != nil || n < 10 || n >= p.size.Cells() {
+		return 0, false
+	}
+	return rune(symbols[n]), true
+}
+
 func (p Position) Swap(i, j int) model.Position {
 	a, b := p.at(i), p.at(j)
 	*a, *b = *b, *a

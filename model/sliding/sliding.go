@@ -55,7 +55,7 @@ func (p Puzzle) sizes() []Size {
 	return slices.DeleteFunc(Sizes(), func(s Size) bool { return puzzleOf(s) != p })
 }
 
-// Sizes lists the sizes by rows, with random positions that are always the same.
+// Sizes lists the sizes by rows, with random positions that are always the same and not solved.
 func (p Puzzle) Sizes() (groups [][]model.Change) {
 	if p.hasOne() {
 		return nil
@@ -65,7 +65,10 @@ func (p Puzzle) Sizes() (groups [][]model.Change) {
 			groups = append(groups, nil)
 		}
 		goal := s.InOrder()
-		start := s.randomStart(goal, rand.New(rand.NewPCG(uint64(s.Rows), uint64(s.Cols))))
+		start, rng := goal, rand.New(rand.NewPCG(uint64(s.Rows), uint64(s.Cols)))
+		for start == goal {
+			start = s.randomStart(goal, rng)
+		}
 		last := len(groups) - 1
 		groups[last] = append(groups[last], model.Change{
 			Name: say("size", "Rows", int(s.Rows), "Cols", int(s.Cols)), Area: fmt.Sprint(s.Rows), Position: Position{s, start, goal},

@@ -77,16 +77,6 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
 
-// Join makes 10 and more of two digits, as far as there are tiles.
-func (p Puzzle) Join(first, second rune) (value rune, ok bool) {
-	sizes := p.sizes()
-	n, err := strconv.Atoi(string([]rune{first, second}))
-	if err != nil || n < 10 || n >= sizes[len(sizes)-1].Cells() {
-		return 0, false
-	}
-	return rune(symbols[n]), true
-}
-
 // Layouts are the rows of each size, and if every place is a digit, the tiles without the blank, and the blank's place, from 1: the
 // encoding of a widely read text on the eight-puzzle.
 func (p Puzzle) Layouts() (layouts []model.Layout) {

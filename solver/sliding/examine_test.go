@@ -9,6 +9,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/modeltest/must"
 	"quadrille/model/sliding"
+	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/solvertest"
 )
@@ -90,6 +91,26 @@ func TestNoValue(t *testing.T) {
 		bad, ok := errors.AsType[*model.TextError](err)
 		if said := "formula.noValue Position=sliding:3x3/" + want.board + "/12345678x Why=formula." + want.why; !ok || bad.Reason.String() != said {
 			t.Errorf("%s: %v, want %s", expression, err, said)
+		}
+	}
+}
+
+// TestSampleOfALargeBoard: where solutions needn't be the shortest, the sample has only positions whose distance is proved. Not even
+// the position that it begins with is one.
+func TestSampleOfALargeBoard(t *testing.T) {
+	e := New(sliding.Size{Rows: 5, Cols: 5})
+	p, err := sliding.Any.Parse("5x5/h8e3flxk5anob7j1gcm9246di/123456789abcdefghijklmnox")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := examine.Expression(t.Context(), e, e.(solver.Searcher).Features(), p, "manhattan", nil)
+	if err != nil || len(r.Over) > 0 {
+		t.Fatalf("%v: %+v", err, r)
+	}
+	for _, c := range r.Cells {
+		p := r.At(c.First).Position
+		if s, err := e.Solve(t.Context(), p, nil); err != nil || !s.Promises(solver.Shortest) || len(s.Moves) != c.Distance {
+			t.Fatalf("%v is said to be at %d, its solution is %v, %v", p, c.Distance, s, err)
 		}
 	}
 }

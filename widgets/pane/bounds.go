@@ -36,7 +36,7 @@ func (b bounds) Draw(size fyne.Size) (p charts.Picture) {
 		return boundsLeft + float32(share)*(size.Width-boundsLeft-boundsRight)
 	}
 	step := charts.TickStep(float64(span(b.Bounds))/2, true)
-	low := int(math.Floor(float64(b.Proved[0].Moves)/step) * step)
+	low := max(int(math.Floor(float64(b.Proved[0].Moves)/step-0.5)*step), 0) // with room for the name below the first bound
 	high := low + int(math.Ceil(float64(span(b.Bounds)+b.Proved[0].Moves-low)/step)*step)
 	y := func(moves int) float32 {
 		return boundsFoot/2 + float32(high-moves)/float32(high-low)*(size.Height-2*boundsFoot)

@@ -117,7 +117,7 @@ type typed struct {
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
 	follows := last.after == g.Position() && last.next == cell && now.Sub(last.at) < time.Second
-	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && follows {
+	if joiner, can := g.Position().(model.Joiner); can && follows {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
 				g.stage.session.Undo()
@@ -355,18 +355,25 @@ func (CloseEnd) do(g *Game) {
 	g.stage.show()
 }
 
-// Shuffle makes a random position.
+// mostDraws bounds the draws of a position that must differ from another: it may be the only one.
+const mostDraws = 32
+
+// Shuffle makes a random position: another than the current one, and not a solved one.
 func (g *Game) Shuffle(s model.Shuffle) {
-	g.Set(s.Apply(g.Position(), sampling.Rng()))
+	rng, last := sampling.Rng(), g.Position()
+	next := s.Apply(last, rng)
+	for tries := 1; (next == last || next.Solved()) && tries < mostDraws; tries++ {
+		next = s.Apply(last, rng)
+	}
+	g.Set(next)
 }
 
 // Draw sets a position drawn from all with a distance within a range, which may depend on the greatest one:
 // another than the one that the line begins with, if there is one. It calls done afterwards, except after an error.
 func (g *Game) Draw(within func(most int) (from, to int), done func()) {
-	const mostDraws = 32 // of a position that must differ from another: it may be the only one
 	p, last := g.Position(), g.Line().Start()
 	if _, invalid := model.Invalid(p); invalid {
-		p = g.Entry.Puzzle.Default()
+		p = model.DefaultLike(p)
 	}
 	run(g.stage, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		source := sampling.Random(g.Entry.Engine, p)

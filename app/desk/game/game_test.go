@@ -118,15 +118,16 @@ func first(t *testing.T) *bench { return newBench(t, entries[0]) }
 
 // joining is the entry of the puzzle in which two digits make a value.
 func joining() catalogue.Entry {
-	all := entries
-	return all[slices.IndexFunc(all, func(e catalogue.Entry) bool {
-		joiner, _ := e.Puzzle.(model.Joiner)
-		if joiner == nil {
-			return false
-		}
-		_, ok := joiner.Join('1', '2')
-		return ok
-	})]
+	return entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return joins(e.Puzzle.Default()) })]
+}
+
+// joins reports whether 1 and 2 make a value of the position.
+func joins(p model.Position) bool {
+	joiner, can := p.(model.Joiner)
+	if can {
+		_, can = joiner.Join('1', '2')
+	}
+	return can
 }
 
 func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench)) {
@@ -348,6 +349,29 @@ func TestTwoDigits(t *testing.T) {
 		}
 		if b.Do(Undo{}); c.typed == "12" && b.Position().String() != before {
 			t.Errorf("%s takes more than one undo", c.typed)
+		}
+	}
+}
+
+// Two digits typed at once are two values of a board that has no value of both, whatever other boards of its puzzle have.
+func TestTwoDigitsOfEachSize(t *testing.T) {
+	for _, e := range entries {
+		sized, ok := e.Puzzle.(model.Resizable)
+		if !ok {
+			continue
+		}
+		for _, c := range slices.Concat(sized.Sizes()...) {
+			b := newBench(t, e)
+			b.Set(c.Position)
+			cell, _ := b.Type(0, '1', false)
+			b.Type(cell, '2', false)
+			want, _, err := model.Apply(c.Position, model.Edit{Kind: model.Type, Rune: 'c'})
+			if err != nil { // there is no tile 12
+				want, _, _ = model.Apply(c.Position, model.Edit{Kind: model.Type, Rune: '1'}, model.Edit{Kind: model.Type, Cell: cell, Rune: '2'})
+			}
+			if b.Position() != want {
+				t.Errorf("12 on %v gives %v", c.Position, b.Position())
+			}
 		}
 	}
 }

@@ -177,7 +177,8 @@ func (l *teller) left(m solver.MoveValue) string {
 func (l *teller) headline() view.Head {
 	t := l.t
 	facts := l.solutionFacts()
-	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
+	isFirst := t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1
+	if isFirst && t.SolutionFrom == 0 && !slices.ContainsFunc(facts, func(p model.Phrase) bool { return p.Key == "algorithm.guarantee.first" }) {
 		facts = append(facts, model.Say("pane.firstInOrder"))
 	}
 	v := view.Head{Title: l.words.Say(l.moves(t.Len())), Detail: l.sentences(facts)}

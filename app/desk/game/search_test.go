@@ -14,6 +14,20 @@ import (
 	"quadrille/widgets/scene"
 )
 
+// The headline says once that a solution is the first in order, also where its method isn't that of every solution.
+func TestTheFirstInOrderIsSaidOnce(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		if sized, ok := b.Entry.Puzzle.(model.Resizable); ok && sized.Sizes() != nil {
+			b.put("5x5/123456789abcdefghijklmnxo")
+		}
+		b.near(1)
+		b.solve()
+		if detail := b.view().Pane.Head.Detail; strings.Count(detail, "first in order") != 1 {
+			t.Errorf("the headline is %q", detail)
+		}
+	})
+}
+
 func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 	b := first(t)
 	b.distance()

@@ -47,7 +47,7 @@ func (s *Search) stateTitle() string {
 		return "watch.yours.taken"
 	case s.now.decided() && !s.judged.isTheirs():
 		return "watch.yours.due"
-	case s.at() == 0:
+	case s.at() == 0, at.position == nil: // its board is in the place of the unknown one
 		return "watch.state.start"
 	case found && at.position != nil && at.position.Solved():
 		return "watch.state.goal"
@@ -157,7 +157,10 @@ func (s *Search) statesView(title string, states []search.Node) searchview.ListV
 			Marked: s.selected() && s.now.focus.node.ID == n.ID, Tapped: func() { s.pickNode(n.ID) },
 		})
 	}
-	if len(states) == 0 && s.ready() {
+	switch {
+	case s.now.beyond:
+		v.Note, v.Foot = "", []string{s.say("watch.beyond", "Number", translate.Int(search.Logged))}
+	case len(states) == 0 && s.ready():
 		v.Foot = []string{s.say("watch.next.none")}
 	}
 	if n := s.now.figures.Reopened; n > 0 {

@@ -70,10 +70,14 @@ func figure(n int) string {
 }
 
 func (s *Search) nothing() string {
-	if !s.ready() {
+	switch {
+	case !s.ready():
 		return ""
+	case s.now.beyond:
+		return s.say("watch.beyond", "Number", translate.Int(search.Logged))
+	default:
+		return s.say("watch.tree.none")
 	}
-	return s.say("watch.tree.none")
 }
 
 func (s *Search) treeView() searchview.TreeView {

@@ -561,6 +561,10 @@ func TestByPhases(t *testing.T) {
 		if p.search.now.beyond != (p.search.at() > search.Logged) || !p.search.atEnd() && p.lane.status.Text != p.shell.Text("watch.byPhases") {
 			t.Errorf("at %d: beyond %v, %q", p.search.at(), p.search.now.beyond, p.lane.status.Text)
 		}
+		if said := p.search.treeView().Empty; p.search.now.beyond && !p.search.atEnd() &&
+			(!strings.Contains(said, "200,000") || p.search.stateTitle() != "watch.state.start") {
+			t.Errorf("at %d the tree says %q, over the start is %q", p.search.at(), said, p.search.stateTitle())
+		}
 		unknown := search.Figures{Expanded: int(p.search.at()), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
 		if p.search.now.beyond && !p.search.atEnd() && p.search.now.figures != unknown {
 			t.Errorf("at %d the figures are %+v, though nothing is logged", p.search.at(), p.search.now.figures)

@@ -85,7 +85,7 @@ func (q question) answer(
 		}
 	}
 	tell(a)
-	if !empty && a.fault == nil {
+	if !empty && a.fault == nil && solver.IsExact(solver.For(q.study.Engine, q.position)) { // else A* can't be expected to end
 		a.costs, a.fault = q.measure(ctx, saved, a.verdicts)
 		tell(a)
 	}

@@ -49,8 +49,8 @@ func (p *Page) Open(position model.Position) {
 	p.setBoard(position)
 }
 
-// IsAbout reports whether the page is that of an engine.
-func (p *Page) IsAbout(engine solver.Engine) bool { return p.deps.Study.Engine == engine }
+// IsAbout reports whether the page is about the positions of an engine: those of a puzzle, with one size.
+func (p *Page) IsAbout(e solver.Engine) bool { return p.deps.Study.Engine == e }
 
 // Close cancels the jobs of the page.
 func (p *Page) Close() {
@@ -172,7 +172,7 @@ func (p *Page) showLine() {
 	case g != nil && g.All():
 		text = p.say("workshop.all", "Number", p.known.examined())
 	case g != nil && g.Total == 0:
-		text = p.say("workshop.drawn", "Number", p.known.examined(), "Seed", examine.Seed)
+		text = p.say("workshop.some", "Number", p.known.examined(), "Seed", examine.Seed)
 	case g != nil:
 		text = p.say("workshop.sample", "Number", p.known.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)
 	}
@@ -222,7 +222,7 @@ func (p *Page) setSaved(saved bool) {
 func (p *Page) setBoard(at model.Position) {
 	p.asked.board = at
 	if !model.Solvable(at) {
-		at = p.deps.Study.Puzzle.Default()
+		at = model.DefaultLike(at)
 	}
 	if model.GoalText(p.asked.position) != model.GoalText(at) {
 		p.asked.position = at

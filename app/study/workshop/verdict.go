@@ -222,7 +222,10 @@ func (p *Page) addValues(b *widgets.ProseText) {
 	}
 }
 
-// addValue adds a value, with a table of what its parts belong to; then its features.
+// mostParts is the greatest number of parts beside each other: in more columns the numbers would break.
+const mostParts = 13
+
+// addValue adds a value, with tables of what its parts belong to; then its features.
 func (p *Page) addValue(b *widgets.ProseText, v solver.Value) {
 	b.Add(widgets.Item, widgets.Span{Text: v.Name, Code: true}, widgets.Span{Text: " = " + strconv.Itoa(v.H), Bold: true})
 	var of, numbers []string
@@ -233,8 +236,10 @@ func (p *Page) addValue(b *widgets.ProseText, v solver.Value) {
 		}
 		of, numbers = append(of, method.PartName(part)), append(numbers, strconv.Itoa(part.Value))
 	}
-	if len(of) > 0 {
-		b.Table(of, numbers)
+	for tables := (len(of) + mostParts - 1) / mostParts; tables > 0; tables-- {
+		n := (len(of) + tables - 1) / tables
+		b.Table(of[:n], numbers[:n])
+		of, numbers = of[n:], numbers[n:]
 	}
 	for _, t := range v.Terms {
 		p.addValue(b, t)
