@@ -100,6 +100,9 @@ func TestRead(t *testing.T) {
 	if r, err := c.Check(t.Context(), []byte("1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || !r.Solution || r.Phrases()[0].Key != "trace.solution" {
 		t.Errorf("a solution: %+v, %v", r, err)
 	}
+	if r, err := c.Check(t.Context(), []byte("g=1 1x3425786\n123405786\n123450786\n123456780"), ""); err != nil || r.Solution || r.Wrong != 1 {
+		t.Errorf("a solution with figures: %+v, %v", r, err)
+	}
 }
 
 // On the chosen positions each of the usual mistakes shows.
