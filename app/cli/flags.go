@@ -305,6 +305,9 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		}
 	}
 	c.out.to, c.out.asJSON = flagOut.of(c), flagJSON.given(c)
+	if err == nil && c.out.asJSON && flagCSV.given(c) {
+		err = wrong("cli.oneFormat")
+	}
 	return rest, asked, err
 }
 
