@@ -63,6 +63,8 @@ func TestRead(t *testing.T) {
 		"eight:1234x5786/12345678x\neight:12345x786/12345678x\neight:12345678x/12345678x\n":             right,
 		"123405786 open: 123450786 103425786\n123450786 open: 103425786 123456780\n123456780 open: -\n": right,
 		"123405786: 123450786 103425786\n123450786: 123405786 123456780\n123456780\n":                   "trace.several",
+		"123405786\n123450786\n123456780\n1 2 3 4 5 6 7 8 9\n1 2 4 8 8 9 12 3 5\n":                      right,
+		"1 2 3 4 9 5 7 8 6\n1 2 3 4 5 9 7 8 6\n1 2 3 4 5 6 7 8 9\n":                                     right,
 		"123405786\n122450786\n123456780\n":                                                             "trace.line",
 		"1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n":                             "trace.cells",
 		"":                            "text.empty",
@@ -74,7 +76,7 @@ func TestRead(t *testing.T) {
 		"(1, 2, 3, 4, 0, 6, 7, 5)":                   "trace.cells",
 		"(1, 2, 3, 4, 4, 6, 7, 5, 8)":                "trace.line",
 		"123400758\n":                                "trace.line",
-		"1 2 3\n4 0 6\n7 5 8\n\n123456708\n":         "trace.mixed.rows",
+		"1 2 3\n4 0 6\n7 5 8\n\n123456708\n":         "trace.mixed",
 		"123406758\n1 2 3\n4 5 6\n7 0 8\n":           "trace.mixed",
 	} {
 		lines, err := Read(start, []byte(text), "")

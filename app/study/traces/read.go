@@ -82,7 +82,9 @@ type reader struct {
 	inRows   bool         // the first board of the trace is
 	mixed    int          // the line of the first one that is the other way
 	several  int          // the first line with several boards
-	fault    error        // about the first board with a fault
+	fault    error        // about the first board with a fault, before the goal
+	isOver   bool         // the goal was read
+	guess    string       // what was guessed of the first board, such as the sign of the blank
 	odd      error        // about the first line with cells, but not as many as boards and rows here
 	label    bool         // the next board has a label
 	other    bool         // it is of another state than the one expanded
@@ -122,7 +124,7 @@ func (r *reader) line(text string, number int) {
 	switch last := runs[len(runs)-1]; {
 	case len(boards) > 0:
 		if r.rows = (run{}); len(r.lines) == 0 || r.lines[len(r.lines)-1].At != number {
-			r.fault = cmp.Or(r.fault, fault)
+			r.fails(fault)
 		}
 	case len(runs) > 1 || last.words != "":
 		r.row(runs, number)
@@ -148,7 +150,7 @@ func (r *reader) row(runs []run, number int) {
 			r.odd = cmp.Or(r.odd, odd)
 		}
 		if n > r.layout.Cols || n > 0 && cells > 0 && !r.rows.isGlued {
-			r.fault = cmp.Or(r.fault, odd)
+			r.fails(odd)
 		}
 		r.rows = run{}
 		return
@@ -156,8 +158,14 @@ func (r *reader) row(runs []run, number int) {
 		r.rows, r.first = run{isGlued: all[0].isGlued}, number
 	}
 	if r.rows.cells = append(r.rows.cells, all[0].cells...); len(r.rows.cells) == r.layout.Entries() {
-		r.fault = cmp.Or(r.fault, r.board(r.rows.cells, r.first, true))
+		r.fails(r.board(r.rows.cells, r.first, true))
 		r.rows, r.other = run{}, false
+	}
+}
+
+func (r *reader) fails(fault error) {
+	if !r.isOver {
+		r.fault = cmp.Or(r.fault, fault)
 	}
 }
 
@@ -234,7 +242,14 @@ func isCell(token string) bool {
 
 // read returns what cells mean; without a position, why they are none, or nothing if they can't be cells.
 func (r *reader) read(cells []string) (p model.Position, why model.Phrase) {
-	body, _, err := r.layout.Read(cells)
+	body, guess, err := r.layout.Read(cells)
+	switch {
+	case err != nil:
+	case len(r.lines) == 0:
+		r.guess = guess.String()
+	case guess.Key != "" && guess.String() != r.guess:
+		return nil, why
+	}
 	if err == nil {
 		if p, err = r.start.Puzzle().Parse(body); err == nil {
 			return model.WithGoal(p, r.start), why
@@ -272,7 +287,7 @@ func (r *reader) board(cells []string, number int, inRows bool) error {
 		if r.mixed == 0 && inRows != r.inRows {
 			r.mixed = number
 		}
-		r.lines = append(r.lines, l)
+		r.lines, r.isOver = append(r.lines, l), r.isOver || p.Solved()
 	}
 	r.figures, r.counts = trace.NewLine(nil), r.only == ""
 	return nil
@@ -300,8 +315,6 @@ func (r *reader) trace() ([]trace.Line, error) {
 		lines = lines[:end]
 	}
 	switch last := lines[len(lines)-1].At; {
-	case r.mixed > 0 && r.mixed <= last && r.inRows:
-		return nil, model.Refuse("trace.mixed.rows", "First", lines[0].At, "Other", r.mixed)
 	case r.mixed > 0 && r.mixed <= last:
 		return nil, model.Refuse("trace.mixed", "First", lines[0].At, "Other", r.mixed)
 	case r.several == 0 || r.several > last:
