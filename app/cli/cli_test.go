@@ -178,6 +178,7 @@ func TestWrongUse(t *testing.T) {
 		{"grade -memory 0 boards.in", "-memory takes a whole number from 1 to 1048576, not “0”", " grade"},
 		{"generate -format poj2286 -kind odd", "-kind takes random, special, hardest or all, not “odd”", " generate"},
 		{"generate -format poj2286 -layout oj", "-layout is one of oj cph polygon, with -suite, not “oj”", " generate"},
+		{"grade -csv -json boards.in", "use either -csv or -json, not both", " grade"},
 		{"convert -to poj boards.in", "unknown format “poj”", " convert"},
 		{"generate", "-format is missing; choose from hdu1043 ", " generate"},
 		{"generate -format poj", "unknown format “poj”", " generate"},

@@ -15,9 +15,6 @@ import (
 // compare runs methods on positions or a sample.
 func (c *command) compare(rest []string) error {
 	asCSV := flagCSV.given(c)
-	if asCSV && c.out.asJSON {
-		return wrong("cli.compare.oneFormat")
-	}
 	plan, err := comparison(c, rest)
 	if err != nil {
 		return err

@@ -164,11 +164,17 @@ func languages() (tags []string) {
 	return tags
 }
 
-// goals reads a goal: it returns a position with it of each puzzle that has it.
+// goals reads a goal: it returns a position with it of each puzzle and size that has it.
 func goals(c *command, goal string) (all []model.Position, err error) {
 	for _, e := range c.Streams.Entries {
-		if p, err := text.WithGoal(e.Puzzle.Default(), goal); err == nil {
-			all = append(all, p)
+		sizes := []model.Change{{Position: e.Puzzle.Default()}}
+		if r, ok := e.Puzzle.(model.Resizable); ok {
+			sizes = append(sizes, slices.Concat(r.Sizes()...)...)
+		}
+		for _, size := range sizes {
+			if p, err := text.WithGoal(size.Position, goal); err == nil {
+				all = append(all, p)
+			}
 		}
 	}
 	return all, unless(all != nil)
@@ -305,6 +311,9 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		}
 	}
 	c.out.to, c.out.asJSON = flagOut.of(c), flagJSON.given(c)
+	if err == nil && c.out.asJSON && flagCSV.given(c) {
+		err = wrong("cli.oneFormat")
+	}
 	return rest, asked, err
 }
 

@@ -6,12 +6,14 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
+	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
@@ -90,6 +92,24 @@ func TestValue(t *testing.T) {
 		"  conflict: 1\napdb(2,1): 2\n  apdb(1,2): 2\n"
 	if got.status != cli.OK || got.out != want {
 		t.Errorf("%d\n%s%s", got.status, got.out, got.err)
+	}
+	for _, e := range entries {
+		sizes := []model.Change{{Position: e.Puzzle.Default()}}
+		if r, ok := e.Puzzle.(model.Resizable); ok {
+			sizes = append(sizes, slices.Concat(r.Sizes()...)...)
+		}
+		for _, size := range sizes {
+			p := size.Position
+			goal, board := model.GoalText(p), strings.TrimSuffix(p.String(), "/"+model.GoalText(p))
+			if got := run("", "convert", "-goal", goal, board); goal != "" && got.out != p.String()+"\n" {
+				t.Errorf("the goal of %s: %+v", p, got)
+			}
+			other := entries[0].Puzzle.Default()
+			got := run("", "convert", "-goal", model.GoalText(other), board)
+			if p.Areas()[0] != other.Areas()[0] && !strings.Contains(got.err, "isn’t a goal of this board") {
+				t.Errorf("the goal of %s for %s: %+v", other, p, got)
+			}
+		}
 	}
 	if got := run("", "value", "-goal", "xyz", "123456780"); got.status != cli.Usage || !strings.Contains(got.err, "xyz") {
 		t.Errorf("%+v", got)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -39,7 +40,10 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			give := func(found text.Found, err error) bool { return yield(given{arg, withGoal(c, found), isFile}, err) }
+			give := func(found text.Found, err error) bool {
+				found, other := withGoal(c, found)
+				return yield(given{arg, found, isFile}, cmp.Or(err, other))
+			}
 			in, err := text.Of("", arg).Open()
 			if isFile {
 				in, err = c.open(arg)
@@ -168,7 +172,8 @@ func (c *command) chosen(name string, is text.Content) (text.Content, error) {
 	for i, one := range all {
 		var said []model.Phrase
 		for _, found := range one.Found[:min(len(one.Found), 2)] {
-			p := withGoal(c, found).Position
+			one, _ := withGoal(c, found)
+			p := one.Position
 			said = append(said, c.withDistance(p.String(), p))
 		}
 		said = append(said, one.Reading.Title())
@@ -194,7 +199,8 @@ func missing(c *command, arg string, err error) error {
 func described(c *command, is text.Content) []model.Phrase {
 	how := append(slices.Clone(is.Reading.How), is.Reading.Guesses...)
 	for _, found := range is.Found {
-		p := withGoal(c, found).Position
+		one, _ := withGoal(c, found)
+		p := one.Position
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
@@ -245,14 +251,19 @@ func shortened(name string) string {
 	return first
 }
 
-// withGoal replaces the goal of a position that states none by that of -goal.
-func withGoal(c *command, found text.Found) text.Found {
-	for _, of := range flagGoal.of(c) {
-		if found.Position != nil && found.Position.Puzzle() == of.Puzzle() && !found.HasGoal && !found.HasMoves {
-			found.Position = model.WithGoal(found.Position, of)
+// withGoal replaces the goal of a position that states none by that of -goal. The error says that it is of other boards.
+func withGoal(c *command, found text.Found) (text.Found, error) {
+	p, goals := found.Position, flagGoal.of(c)
+	if p == nil || len(goals) == 0 || found.HasGoal || found.HasMoves {
+		return found, nil
+	}
+	for _, of := range goals {
+		if p.Puzzle() == of.Puzzle() && p.Areas()[0] == of.Areas()[0] {
+			found.Position = model.WithGoal(p, of)
+			return found, nil
 		}
 	}
-	return found
+	return found, model.Refuse("cli.unfitGoal", "Text", model.GoalText(goals[0]))
 }
 
 // each calls tell for each valid position in the arguments, by default in standard input. It reports the errors of tell and

@@ -193,11 +193,18 @@ func TestWrong(t *testing.T) {
 				"trace.after":     func(l []Line) []Line { at = len(l); return append(l, l[0]) },
 			}
 			for _, key := range []string{"trace.h", "trace.unreached", "trace.early", "trace.after"} {
+				change := changes[key]
 				if key == "trace.after" && !lines[len(lines)-1].Position.Solved() {
 					continue
 				}
+				if key == "trace.h" && !a.NeedsHeuristic { // what such a program prints as h doesn't count
+					key = ""
+				}
 				judged++
-				v := Judge(m, start, changes[key](slices.Clone(lines)))
+				v := Judge(m, start, change(slices.Clone(lines)))
+				if key == "" && v.Wrong != at+1 {
+					continue
+				}
 				if isSaid := v.Reason.Key == key || v.Reason.Key == "trace.stack" && key == "trace.unreached"; v.Wrong != at+1 || !isSaid {
 					t.Errorf("%s, %s, %s at line %d of %d: line %d: %v", start, a.ID, key, at+1, len(lines), v.Wrong, v.Reason)
 				}

@@ -42,8 +42,11 @@ const Opens = "<!-- answers: open -->"
 // longestBlock is the longest text without an empty line, in characters: goldmark's time grows with its square.
 const longestBlock = 5_000
 
-// Parse parses a page. A page with a longer block gives a *model.TextError.
+// Parse parses a page. One with a longer block, or not in UTF-8, gives a *model.TextError.
 func Parse(source []byte) (Sheet, error) {
+	if !utf8.Valid(source) {
+		return Sheet{}, &model.TextError{Reason: model.Say("page.encoding")}
+	}
 	line := 1
 	for block := range bytes.SplitSeq(source, []byte("\n\n")) {
 		if utf8.RuneCount(block) > longestBlock {

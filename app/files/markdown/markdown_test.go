@@ -27,6 +27,10 @@ func TestQuestions(t *testing.T) {
 	if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Line != 3 {
 		t.Errorf("a long paragraph gives %v", err)
 	}
+	_, err = Parse([]byte("# \xff"))
+	if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Reason.Key != "page.encoding" {
+		t.Errorf("a text that isn't UTF-8 gives %v", err)
+	}
 	r := Results{"Title", "Ada", []Given{{"distance:toy:own/2", "2", 3}, {"value:toy:a=b?h=1", "", 0}, {"solution:toy:x", "u = d", 1}}}
 	got, ok := ReadResults([]byte(r.String()))
 	if !ok || !reflect.DeepEqual(got, r) {

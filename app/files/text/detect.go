@@ -133,9 +133,6 @@ func (d Detector) Read(ctx context.Context, s Source) (is Content, err error) {
 	rest := io.MultiReader(bytes.NewReader(head), in)
 	if s.IsPage() {
 		is.Page, err = readAll(rest, maxPage, model.Say("page.large", "Most", maxPage>>10))
-		if err == nil && !utf8.Valid(is.Page) {
-			err = &model.TextError{Reason: model.Say("page.encoding")}
-		}
 		return is, err
 	}
 	if formats, likely, _ := judge.Detect(d.Formats, head); len(head) == Sampled && likely > 0 && !IsDocument(s.Name) {

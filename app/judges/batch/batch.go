@@ -160,8 +160,8 @@ func (p *pipeline) solve(c *chunk) error {
 	return nil
 }
 
-// solve answers the case, which must not be bad, with the first shortest solution or as unsolvable. The case is bad if a shortest
-// solution is wanted and none is proved.
+// solve answers the case, which must not be bad, with the first shortest solution or as unsolvable. The case is bad, with the best
+// solution found, if a shortest one is wanted and none is proved.
 func (r *Result) solve(ctx context.Context, engine solver.Engine, wants judge.Wanted) error {
 	solution, err := engine.Solve(ctx, r.Case.Position, nil)
 	r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
@@ -169,7 +169,9 @@ func (r *Result) solve(ctx context.Context, engine solver.Engine, wants judge.Wa
 	if _, none := errors.AsType[*solver.Unsolvable](err); none {
 		r.Answer, err = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}, nil
 	} else if err == nil && wants != judge.AnyWay && !solution.Promises(solver.Shortest) {
-		r.Case.Err = &model.TextError{Line: r.Case.Line, Column: 1, Reason: engine.Known(r.Case.Position).Bounds()}
+		r.Answer.Outcome = judge.Bad
+		k := engine.Known(r.Case.Position)
+		r.Case.Err = model.Place{Line: r.Case.Line, Column: 1}.Fault(model.Say("judge.unproved", "Count", k.AtMost, "Least", k.AtLeast))
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package batch_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,11 +30,16 @@ var format = toy.Format()
 // fakeEngine solves with a function.
 type fakeEngine struct {
 	solver.Engine
-	solve func(context.Context, model.Position) error
+	solve  func(context.Context, model.Position) error
+	method *solver.Method // nil for one that proves its solutions
 }
 
 func (e fakeEngine) Solve(ctx context.Context, p model.Position, _ solver.Progress) (solver.Solution, error) {
-	return solver.Solution{Start: p, Method: solver.FromSearch}, e.solve(ctx, p)
+	return solver.Solution{Start: p, Moves: p.Moves()[:1], Method: cmp.Or(e.method, solver.FromSearch)}, e.solve(ctx, p)
+}
+
+func (fakeEngine) Known(model.Position) solver.Knowledge {
+	return solver.Knowledge{Distance: -1, AtMost: 1}
 }
 
 func instantly(context.Context, model.Position) error { return nil }
@@ -126,8 +132,7 @@ func (s silence) Read([]byte) (int, error) {
 	select {}
 }
 
-// TestOutcomes: solved, unsolvable by parity, unsolvable by what the engine
-// finds, and bad.
+// TestOutcomes: solved, unsolvable by parity, bad, unsolvable by what the engine finds, and solved without a proof.
 func TestOutcomes(t *testing.T) {
 	text := "a b c d e\na b c e d\na b c\nc a b d e\n"
 	results, err := collect(context.Background(), strings.NewReader(text), toysolver.New(), 2)
@@ -146,6 +151,10 @@ func TestOutcomes(t *testing.T) {
 	a, err := batch.Answer(context.Background(), hopeless, 9, toy.Puzzle{}.Default())
 	if err != nil || a.Outcome != judge.Unsolvable || a.Number != 9 {
 		t.Errorf("the answer is %+v, %v", a, err)
+	}
+	a, err = batch.Answer(context.Background(), fakeEngine{solve: instantly, method: &solver.Method{}}, 9, toy.Puzzle{}.Default())
+	if err == nil || a.Outcome != judge.Bad || a.Length != 1 {
+		t.Errorf("without a proof the answer is %+v, %v", a, err)
 	}
 }
 

@@ -51,8 +51,7 @@ func (j Judged) given(f *judge.Format) judge.Answer {
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
 // Compare compares the answers in a text with the right answers to all cases of a file, in order, as a
-// judge does. It passes each case and the first surplus answer to emit. A bad case has no answer and no
-// grade. The error is an error of solving, of emit or of ctx.
+// judge does. It passes each case and the first surplus answer to emit. A bad case has no grade, and no answer unless it can be read. The error is an error of solving, of emit or of ctx.
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
@@ -62,9 +61,11 @@ func Compare(
 			return err
 		}
 		j := Judged{Case: truth}
-		if isBad(truth) {
+		if isBad(truth) && truth.Length == 0 {
 			answers.Skip()
-		} else if reply, more := answers.Next(); more {
+		} else if reply, more := answers.Next(); more && isBad(truth) { // its right answer isn't known
+			j.Reply = &reply
+		} else if more {
 			j.Reply, j.Assessment = &reply, f.Judging.Assess(truth.Position, reply, truth)
 			if err := j.explain(ctx, engine, f); err != nil {
 				return err

@@ -357,6 +357,17 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %s, %v, %q\nwant %s, %q", c.format, r.Verdict, err, got, c.verdict, c.want)
 		}
 	}
+	e, f := format(t, "p1379")
+	unproved := []judge.Answer{{Number: 1, Position: e.Puzzle.Default(), Outcome: judge.Bad, Length: 3}}
+	err := judging.Compare(t.Context(), e.Engine, f, unproved, []byte("5\n"), func(j judging.Judged) error {
+		if j.Grade != judge.Ungraded || j.Reply == nil || j.Reply.Length != 5 {
+			t.Errorf("without a right answer: %+v", j)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
 }
 
 // left lists what is left of the program: its processes, and files in the folder

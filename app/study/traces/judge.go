@@ -3,6 +3,7 @@ package traces
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -95,11 +96,14 @@ func (c *Case) Check(ctx context.Context, text []byte, only string) (r Report, e
 	}
 	last := min(r.Wrong, len(lines))
 	r.At = lines[last-1].At + r.Wrong - last
-	if r.Solution = isPath(c.Start, lines); r.Solution {
+	hasFigures := func(l trace.Line) bool { return l.G&l.H&l.F != -1 }
+	if r.Solution = isPath(c.Start, lines) && !slices.ContainsFunc(lines, hasFigures); r.Solution {
 		return r, nil
 	}
 	for _, p := range c.mistakes() {
-		if v, err := c.judge(ctx, p, lines); err == nil && v.Wrong == 0 { // the puzzle may lack what a mistake needs
+		v, err := c.judge(ctx, p, lines)
+		known := slices.ContainsFunc(r.Causes, func(c model.Phrase) bool { return c.String() == p.mistake.String() })
+		if err == nil && v.Wrong == 0 && !known { // the puzzle may lack what a mistake needs
 			r.Causes = append(r.Causes, p.mistake)
 		}
 	}
@@ -161,7 +165,9 @@ func (c *Case) mistakes() (all []program) {
 	}
 	if h := right.heuristic; h != "" {
 		own := solver.OwnMark + strings.TrimPrefix(h, solver.OwnMark)
-		add(model.Say("trace.cause.blank"), func(p *program) { p.heuristic = own + " + blank" })
+		for _, blank := range []string{"blank", "min(blank, 1)"} { // its moves, or a misplaced tile
+			add(model.Say("trace.cause.blank"), func(p *program) { p.heuristic = own + " + " + blank })
+		}
 		add(model.Say("trace.cause.euclid"), func(p *program) { p.heuristic = solver.OwnMark + "euclidean" })
 		for _, other := range c.Study.Heuristics() {
 			if other.ID != h && !other.NeedsTable && !other.Blind {

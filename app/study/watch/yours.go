@@ -84,7 +84,11 @@ func (p *Page) Edit(shortcut fyne.Shortcut) bool {
 	switch shortcut := shortcut.(type) {
 	case *fyne.ShortcutPaste:
 		content := shortcut.Clipboard.Content()
-		begin, err := traces.Read(p.atlas.position, []byte(content[:min(len(content), 64<<10)]), "")
+		head := content[:min(len(content), 64<<10)]
+		if len(head) < len(content) {
+			head = head[:strings.LastIndexByte(head, '\n')+1] // no part of a board
+		}
+		begin, err := traces.Read(p.atlas.position, []byte(head), "")
 		if p.yours == nil && (err != nil || len(begin) < 2) {
 			return false
 		}
