@@ -21,10 +21,12 @@ const mostLines = 2_000_000 // of a trace
 // figure is a value of a state: g=3, h(n) = 8, "f": 11.0.
 var figure = regexp.MustCompile(`(?i)\b([fgh])"?\s*(?:\([^()]*\))?\s*[=:]\s*"?(\d+)(\.\d+)?`)
 
-// Words before a board: label says that it is no line of a trace, other that it is of another state than the one expanded.
+// Words before a board: label says that it is no line of a trace, other that it is of another state than the one expanded, and many
+// that all boards up to the next word are.
 var (
 	label = regexp.MustCompile(`(?i)\b(initial|start|goal|final|target)`)
-	other = regexp.MustCompile(`(?i)\b(parent|prev|from\b|came|pred|child|succ|neighb|open\b|frontier|fringe|queue)|父|前驱|子|后继`)
+	other = regexp.MustCompile(`(?i)\b(parent|prev|from\b|came|pred)|父|前驱|` + many.String())
+	many  = regexp.MustCompile(`(?i)\b(child|succ|neighb|open\b|frontier|fringe|queue)|子|后继`)
 )
 
 // blanks are other signs of the blank, emptyCell that of a table.
@@ -88,6 +90,7 @@ type reader struct {
 	odd      error        // about the first line with cells, but not as many as boards and rows here
 	label    bool         // the next board has a label
 	other    bool         // it is of another state than the one expanded
+	many     bool         // so are those after it
 	counts   bool         // it counts
 }
 
@@ -118,9 +121,10 @@ func (r *reader) line(text string, number int) {
 	for _, b := range boards {
 		r.label = r.label || label.MatchString(b.words)
 		r.other = other.MatchString(b.words) || b.words == "" && r.other
+		r.many = r.many && b.words == ""
 		fault = cmp.Or(fault, r.board(b.cells, number, false))
 	}
-	r.other = r.other && len(boards) == 0
+	r.other = r.other && (len(boards) == 0 || r.many)
 	switch last := runs[len(runs)-1]; {
 	case len(boards) > 0:
 		if r.rows = (run{}); len(r.lines) == 0 || r.lines[len(r.lines)-1].At != number {
@@ -129,7 +133,10 @@ func (r *reader) line(text string, number int) {
 	case len(runs) > 1 || last.words != "":
 		r.row(runs, number)
 		r.label = r.label || label.MatchString(text)
-		r.other = r.other || strings.HasSuffix(strings.TrimSpace(text), ":") && other.MatchString(last.words)
+		if last.words != "" {
+			isHead := strings.HasSuffix(strings.TrimSpace(text), ":")
+			r.other, r.many = isHead && other.MatchString(last.words), isHead && many.MatchString(last.words)
+		}
 		if r.isAbove = r.isAbove || hasFigures && len(r.lines) == 0; !r.isAbove && len(r.rows.cells) == 0 {
 			r.figures = trace.NewLine(nil)
 		}
@@ -159,7 +166,7 @@ func (r *reader) row(runs []run, number int) {
 	}
 	if r.rows.cells = append(r.rows.cells, all[0].cells...); len(r.rows.cells) == r.layout.Entries() {
 		r.fails(r.board(r.rows.cells, r.first, true))
-		r.rows, r.other = run{}, false
+		r.rows, r.other = run{}, r.other && r.many
 	}
 }
 
@@ -193,7 +200,7 @@ func (r *reader) runs(text string) (all []run) {
 		switch {
 		case isCell(word):
 			under.cells, under.gaps = append(under.cells, word), append(under.gaps, gap)
-		case isRow || len(chars) == r.layout.Entries() && strings.Trim(word, r.signs+"0") == "":
+		case (isRow || len(chars) == r.layout.Entries()) && strings.Trim(word, r.signs+"0") == "":
 			end()
 			under.cells, under.isGlued = chars, true
 			end()
