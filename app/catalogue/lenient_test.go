@@ -96,7 +96,7 @@ func TestFaultsOfTables(t *testing.T) {
 		}
 		size, _ := m.Fault.Reason.Args["Size"].(model.Phrase)
 		reason, _ := m.Fault.Reason.Args["Reason"].(model.Phrase)
-		if got := fmt.Sprint(size.Args["Rows"], " ", size.Args["Cols"]); got != want || strings.HasPrefix(string(reason.Key), "reading.") {
+		if got := fmt.Sprint(size.Args["Rows"], " ", size.Args["Cols"]); got != want || strings.HasPrefix(reason.Key, "reading.") {
 			t.Errorf("%q: %v, want a fault of %s", text, m.Fault, want)
 		}
 	}
