@@ -277,6 +277,15 @@ func TestFixed(t *testing.T) {
 				}
 				for k, lines := range all {
 					v := Judge(m, start, lines)
+					if i == k && cmp.Or(o.Test, a.Test) == solver.WhenMade && len(lines) > 0 && v.Wrong == 0 { // some print the goal too
+						last := lines[len(lines)-1].Position
+						for _, m := range last.Moves() {
+							if next, _ := last.Play(m); next.Solved() {
+								lines = append(slices.Clip(lines), NewLine(next))
+							}
+						}
+						v = Judge(m, start, lines)
+					}
 					if i == k && v.Wrong > 0 {
 						t.Errorf("%s, %s, %+v: line %d of %d: %v", start, a.ID, o, v.Wrong, len(lines), v.Reason)
 					}

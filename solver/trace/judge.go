@@ -114,6 +114,10 @@ func (m Method) follow(s *follower, lines []Line, numbers []int32) (v Verdict) {
 			return wrong(number, model.Say("trace.f", "Said", line.F, "F", line.G+h))
 		}
 		cut, fault := s.take(at, line, number)
+		if fault.Key != "" && s.states[at].isGoal && lead == i && i > 0 && number == len(numbers) && m.Options.Test != solver.WhenExpanded {
+			goal = number // tested when it was made, and printed though it isn't expanded
+			break
+		}
 		if fault.Key != "" {
 			return wrong(number, fault)
 		}
