@@ -72,6 +72,7 @@ func (t *toolbar) show(s *shell.Shell, b *boards.Boards, g *play.Games) {
 		t.today.SetText(said)
 		t.tools.Refresh()
 	}
+	t.today.SetEnabled(g.OffersToday())
 	t.modes.Choose(int(b.Options.Mode))
 	t.undo.SetEnabled(b.Desk().Game.CanUndo())
 	t.redo.SetEnabled(b.Desk().Game.CanRedo())

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 )
@@ -90,6 +91,9 @@ func (r *Bar) Strip() fyne.CanvasObject {
 	r.show()
 	return r.strip
 }
+
+// draws reports whether positions like that on the board can be drawn by distance.
+func (r *Bar) draws() bool { return solver.IsExact(solver.For(r.entry.Engine, r.game().Position())) }
 
 // changed follows a change of the games.
 func (r *Bar) changed() {

@@ -77,9 +77,9 @@ func (g *Games) Commands() []*shell.Command {
 	isOther := func(m games.Mistake) bool { return m.Position.Puzzle() != r.entry.Puzzle }
 	due := slices.DeleteFunc(games.Due(g.log.all, g.log.clock()), isOther)
 	return []*shell.Command{
-		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: r.startToday},
+		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Disabled: !r.draws(), Do: r.startToday},
 		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: r.startSteps},
-		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
+		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Disabled: !r.draws(), Do: r.startSprint},
 		{
 			Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD),
 			Disabled: len(due) == 0, Do: func() { r.review(due) },
@@ -139,6 +139,9 @@ func (r *Bar) endSprint(l link.Link) {
 	s.card.show(r.game())
 	r.game().Refresh()
 }
+
+// OffersToday reports whether there are positions of the day for the current board.
+func (g *Games) OffersToday() bool { return g.current().draws() }
 
 // DoneToday returns how many positions of the day are solved on the current board.
 func (g *Games) DoneToday() int {

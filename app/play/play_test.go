@@ -21,6 +21,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/resources"
+	"quadrille/solver"
 	"quadrille/solver/sampling"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
@@ -203,6 +204,24 @@ func TestTourWithoutSteps(t *testing.T) {
 	b.Until("a position of the sprint", func() bool {
 		return b.board().Position() != entries[0].Puzzle.Default() && !b.board().Position().Solved()
 	})
+}
+
+// TestDrawn: what needs positions by distance is offered only where there are some.
+func TestDrawn(t *testing.T) {
+	b := newBench(t)
+	for _, e := range entries {
+		puzzle, ok := e.Puzzle.(model.Resizable)
+		if !ok {
+			continue
+		}
+		for _, size := range slices.Concat(puzzle.Sizes()...) {
+			r := b.Bar(e.Puzzle.ID())
+			r.game().Set(size.Position)
+			if _, improves := solver.For(e.Engine, size.Position).(solver.Improver); r.draws() == improves {
+				t.Errorf("%v: drawn %t", size.Name, r.draws())
+			}
+		}
+	}
 }
 
 // ending is the card of the round.
