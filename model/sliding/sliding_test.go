@@ -75,6 +75,7 @@ func TestParseErrors(t *testing.T) {
 		"sliding:3 x4/12":            "1:1 sliding.text.noSize",
 		"sliding:6x6/1":              "1:1 sliding.text.size Cols=6 Most=5 Rows=6",
 		"sliding:1x3/12x":            "1:1 sliding.text.size Cols=3 Most=5 Rows=1",
+		"sliding:2x2":                "1:4 sliding.text.short Cells=4 Last=3 Letter=3",
 		"sliding:2x2/31":             "1:7 sliding.text.short Count=2 Cells=4 Last=3 Letter=3",
 		"sliding:2x2/412x":           "1:5 sliding.text.symbol Cells=4 Last=3 Letter=3 Text=4",
 		"sliding:3x4/123c":           "1:8 sliding.text.symbol.letters Cells=12 Last=11 Letter=b Text=c",

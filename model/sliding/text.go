@@ -41,7 +41,7 @@ func (s Size) number(r rune) (v byte, ok bool) {
 // are tiles, and x, X or 0 for the blank. Without a goal it is the usual one. If the puzzle has several sizes, ROWSxCOLS/ comes
 // before it.
 func (p Puzzle) Parse(body string) (model.Position, error) {
-	size := p.kind.size
+	size, whole := p.kind.size, len(body)
 	if !p.hasOne() {
 		var err error
 		if size, body, err = cutSize(body); err != nil {
@@ -51,7 +51,7 @@ func (p Puzzle) Parse(body string) (model.Position, error) {
 	q := Position{size: size, goal: size.InOrder()}
 	err := size.form().Read(strings.ReplaceAll(body, "0", "x"), func(cell int, v byte) { *q.at(cell) = v })
 	if fault, ok := errors.AsType[*model.TextError](err); ok && !p.hasOne() {
-		err = fault.Shift(1, len(p.prefix(size))+1)
+		err = fault.Shift(1, min(len(p.prefix(size)), whole)+1) // without a slash it is at the end
 	}
 	return q, err
 }
@@ -59,8 +59,8 @@ func (p Puzzle) Parse(body string) (model.Position, error) {
 // cutSize cuts the size off the beginning of a text.
 func cutSize(text string) (size Size, rest string, err error) {
 	var rows, cols int
-	written, rest, found := strings.Cut(text, "/")
-	if n, _ := fmt.Sscanf(strings.ToLower(written), "%dx%d", &rows, &cols); n < 2 || !found || fmt.Sprintf("%dx%d", rows, cols) != strings.ToLower(written) {
+	written, rest, _ := strings.Cut(text, "/")
+	if n, _ := fmt.Sscanf(strings.ToLower(written), "%dx%d", &rows, &cols); n < 2 || fmt.Sprintf("%dx%d", rows, cols) != strings.ToLower(written) {
 		return size, "", model.Place{Line: 1, Column: 1}.Fault(say("text.noSize"))
 	}
 	if min(rows, cols) < least || max(rows, cols) > most {
