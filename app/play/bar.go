@@ -26,7 +26,7 @@ type Bar struct {
 
 	bests *bests
 
-	round             // what has begun
+	round             // the present one
 	making  *work.Job // makes positions for the round
 	waiting *work.Job // for the round's next moment
 }

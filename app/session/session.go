@@ -29,8 +29,8 @@ type From struct {
 // Play is what a game has taken. It never changes, and the states of one game share it: what happens in the game gives
 // all of them another one.
 type Play struct {
-	Ran   time.Duration `json:"time"` // until the clock was started last
-	Since time.Time     `json:"-"`    // when that was; the zero value while the clock stands
+	Ran   time.Duration `json:"time"` // the time played before Since
+	Since time.Time     `json:"-"`    // when the clock was started last; the zero value if it is stopped
 	Hints int           `json:"hints"`
 	Over  bool          `json:"over"`            // the game is solved
 	Again bool          `json:"again,omitempty"` // it goes on after it was solved, so it isn't another game
@@ -167,7 +167,7 @@ func (s *Session) amend(old *Play, play Play) {
 	}
 }
 
-// Clock starts or stops the clock of the current game, which stands if the game is over. The clocks of others stand.
+// Clock starts or stops the clock of the current game, and stops that of another game. A finished game has no running clock.
 func (s *Session) Clock(runs bool, now time.Time) {
 	play := s.State().Play
 	runs = runs && play != nil && !play.Over
@@ -293,7 +293,7 @@ type History struct {
 	At     int     // index of the current state
 }
 
-// History returns all states. The game whose clock runs has taken what it has until now.
+// History returns all states. If the clock of a game runs, the time until now is added to it.
 func (s *Session) History(now time.Time) History {
 	h := History{States: make([]State, len(s.states)), At: s.at}
 	var timed Play

@@ -29,8 +29,8 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	return &Game{Entry: entry, stage: newStage(entry, deps)}
 }
 
-// Command is something that the user asks of a game with a button, a key, a menu or the board. It is a value: what the game
-// says while it shows itself changes nothing.
+// Command is something that the user asks of a game with a button, a key, a menu or the board. It is a value, so a view can
+// hold commands without changing the game.
 type Command interface{ do(g *Game) }
 
 // Do does what the user asks.

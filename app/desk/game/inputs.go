@@ -37,7 +37,7 @@ type inputs struct {
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
 	noHelp  bool           // the user gets no help
-	follows bool           // a position of a series follows
+	follows bool           // at the goal: a position of a series follows
 	now     time.Time      // of the last frame of an animation, and of the clock of a game
 }
 

@@ -48,7 +48,10 @@ func (s *stage) engine() solver.Engine { return solver.For(s.in.entry.Engine, s.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
-	in.noHelp, in.follows = s.deps.Games.NoHelp(), s.deps.Games.After(in.state.Timeline.Start()) != nil
+	in.noHelp = s.deps.Games.NoHelp()
+	if t := in.state.Timeline; t.Ended() && t.Solves() { // else it isn't shown; After goes through all finished games
+		in.follows = s.deps.Games.After(t.Start()) != nil
+	}
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}

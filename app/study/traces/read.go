@@ -21,8 +21,8 @@ const mostLines = 2_000_000 // of a trace
 // figure is a value of a state: g=3, h(n) = 8, "f": 11.0.
 var figure = regexp.MustCompile(`(?i)\b([fgh])"?\s*(?:\([^()]*\))?\s*[=:]\s*"?(\d+)(\.\d+)?`)
 
-// Words before a board: label says that it is no line of a trace, other that it is of another state than the one expanded, and many
-// that all boards up to the next word are.
+// Words before a board. After a label the board is no line of the trace. After other it is not the expanded state, but for
+// example its parent. After many, neither are the boards that follow it, up to the next word.
 var (
 	label = regexp.MustCompile(`(?i)\b(initial|start|goal|final|target)`)
 	other = regexp.MustCompile(`(?i)\b(parent|prev|from\b|came|pred)|父|前驱|` + many.String())
@@ -94,7 +94,7 @@ type reader struct {
 	counts   bool         // it counts
 }
 
-// run is cells without a word between them, what is before each one, and the words before them.
+// run is a row of cells with no word between them. It has the text before each cell, and the words before the first one.
 type run struct {
 	cells, gaps []string
 	words       string
