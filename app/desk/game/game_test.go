@@ -43,10 +43,11 @@ type kept struct {
 	noHelp bool
 
 	answers []bool // the first ones to mistakes: whether they were right
+	asked   int    // how often After was called
 }
 
 func (k *kept) NoHelp() bool                { return k.noHelp }
-func (k *kept) After(model.Position) func() { return nil }
+func (k *kept) After(model.Position) func() { k.asked++; return nil }
 func (k *kept) Bests(model.Position) *Bests { return k.bests }
 func (k *kept) Reviewed(_ model.Position, _ model.Move, _ int, isBest bool) {
 	k.answers = append(k.answers, isBest)
@@ -415,4 +416,18 @@ func TestDrawGivesAnother(t *testing.T) {
 	done := false
 	b.Draw(exactly(0), func() { done = true })
 	b.Until("the only one", func() bool { return done })
+}
+
+// TestAfterIsAskedAtTheGoal: it goes through all finished games, so no frame of a move calls it.
+func TestAfterIsAskedAtTheGoal(t *testing.T) {
+	b, play := played(t)
+	play(0, "u")
+	b.stage.show()
+	if b.kept.asked > 0 {
+		t.Errorf("%d times before the goal", b.kept.asked)
+	}
+	b.finish()
+	if b.view(); b.kept.asked == 0 {
+		t.Error("never at the goal")
+	}
 }
